@@ -1,9 +1,61 @@
 package dev.ferry.kernel;
 
-/// stub
+/// Bulk operations between UTF-16 code units and UTF-8 bytes, over arrays.
+///
+/// Every implementation has the same contract, built so that a kernel needs neither a scalar tail
+/// nor exact error handling:
+///
+/// - It reads whole blocks, so it may read up to [#PADDING] units past `to`, and go on past `to` by
+///   as many: it returns where it stopped. A caller at the end of its data puts zeros there; each
+///   zero converts to exactly one zero, which the caller subtracts.
+/// - It may write up to [#PADDING] units past what it returns.
+/// - It stops early at malformed text: somewhere at or before the first malformed unit, always on a
+///   code point boundary, with all before it converted. The caller takes it from there one code
+///   point at a time and comes back.
+///
+/// Arrays are the callers' business: kernels rely on the room promised above, and the JVM's own
+/// bounds checks stand behind that promise.
 public interface Kernels {
-  /// Names the chosen kernels and the reason.
+  /// Units that a kernel may read past `to` or write past its result.
+  int PADDING = 64;
+
+  /// Bytes before `from` that [#decode] and [#wellFormed] look back at.
+  int LOOKBACK = 3;
+
+  /// Encodes chars to UTF-8. `src[from - 1]` exists and is no high surrogate; `dst` has room for 3
+  /// bytes a char and the padding.
+  ///
+  /// @return the [Progress]: chars read, bytes written
+  long encode(char[] src, int from, int to, byte[] dst, int dstOffset);
+
+  /// Decodes bytes to chars. `src[from]` begins a code point or is malformed, is no continuation
+  /// byte, and has at least [#LOOKBACK] bytes before it; `dst` has room for a char a byte and the
+  /// padding. What precedes `from` leaves no code point unfinished, or the kernel makes no
+  /// progress.
+  ///
+  /// @return the [Progress]: bytes read, chars written
+  long decode(byte[] src, int from, int to, char[] dst, int dstOffset);
+
+  /// The number of UTF-8 bytes of chars, with `from` as in [#encode].
+  ///
+  /// @return the [Progress]: chars read, bytes they take
+  long encodedLength(char[] src, int from, int to);
+
+  /// Checks bytes for well-formedness, with `from` as in [#decode], and counts their code points.
+  ///
+  /// @return the [Progress]: bytes found well-formed, code points in them
+  long wellFormed(byte[] src, int from, int to);
+
+  /// The number of ASCII bytes in a row from `from` on; reads nothing at or past `to`.
+  int asciiPrefix(byte[] src, int from, int to);
+
+  /// The kernels of this JVM, chosen once.
+  static Kernels get() {
+    return KernelChoice.KERNELS;
+  }
+
+  /// Names the chosen kernels and the reason for the choice, in one line.
   static String chosen() {
-    return "plain: start with --add-modules jdk.incubator.vector to use vectors";
+    return KernelChoice.REASON;
   }
 }

@@ -1,40 +1,262 @@
 package dev.ferry.utf8;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static dev.ferry.utf8.MalformedPolicy.AS_JDK;
 
-/// stub: signatures only, being replaced
+import java.lang.foreign.MemorySegment;
+import java.nio.BufferOverflowException;
+import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
+import java.util.Objects;
+
+/// Strings to and from UTF-8 at memory speed.
+///
+/// Every result equals the JDK's byte for byte, or char for char, malformed input included, unless
+/// a [MalformedPolicy] asks for something else. Offsets and lengths are in chars (UTF-16 code
+/// units) for strings and `char[]`, in bytes for everything else.
+///
+/// All methods may be called from any number of platform and virtual threads. They allocate their
+/// result and nothing else; methods that write into a destination of the caller's allocate nothing.
+/// A range outside its array, string or segment, and a destination too small for the result, throw
+/// [IndexOutOfBoundsException]; nothing outside the destination's range is touched then, but what
+/// lies inside it may have been written in part.
+///
+/// ```java
+/// byte[] bytes = Utf8.encode("こんにちは");
+/// String text = Utf8.decode(bytes);
+/// int malformedAt = Utf8.indexOfMalformed(bytes, 0, bytes.length);
+/// ```
 public final class Utf8 {
   private Utf8() {}
 
-  /// stub
+  /// The UTF-8 bytes of a string, as `s.getBytes(UTF_8)`.
+  ///
+  /// @throws OutOfMemoryError if the bytes do not fit into an array
   public static byte[] encode(String s) {
-    return s.getBytes(UTF_8);
+    return encode(s, AS_JDK);
   }
 
-  /// stub
+  /// The UTF-8 bytes of a string.
+  ///
+  /// @throws MalformedUtf8Exception at a lone surrogate, under [MalformedPolicy#REPORT]
+  /// @throws OutOfMemoryError if the bytes do not fit into an array
+  public static byte[] encode(String s, MalformedPolicy policy) {
+    Objects.requireNonNull(policy);
+    return LikelyAscii.test(s) ? Delegate.encode(s, policy) : Encoding.toArray(s, policy);
+  }
+
+  /// Encodes a string into `dst` from `dstOffset` on and returns the number of bytes written. Bytes
+  /// past these are not touched.
   public static int encode(String s, byte[] dst, int dstOffset) {
-    byte[] bytes = s.getBytes(UTF_8);
-    System.arraycopy(bytes, 0, dst, dstOffset, bytes.length);
-    return bytes.length;
+    return encode(s, 0, s.length(), dst, dstOffset, AS_JDK);
   }
 
-  /// stub
+  /// As [#encode(String, byte[], int)] under a policy.
+  ///
+  /// @throws MalformedUtf8Exception at a lone surrogate, under [MalformedPolicy#REPORT]
+  public static int encode(String s, byte[] dst, int dstOffset, MalformedPolicy policy) {
+    return encode(s, 0, s.length(), dst, dstOffset, policy);
+  }
+
+  /// Encodes the chars from `begin` up to `end` into `dst` from `dstOffset` on and returns the
+  /// number of bytes written. A surrogate whose other half lies outside the range is a lone one.
+  public static int encode(String s, int begin, int end, byte[] dst, int dstOffset) {
+    return encode(s, begin, end, dst, dstOffset, AS_JDK);
+  }
+
+  /// As [#encode(String, int, int, byte[], int)] under a policy.
+  ///
+  /// @throws MalformedUtf8Exception at a lone surrogate, under [MalformedPolicy#REPORT]
+  public static int encode(
+      String s, int begin, int end, byte[] dst, int dstOffset, MalformedPolicy policy) {
+    Objects.checkFromToIndex(begin, end, s.length());
+    Objects.checkFromToIndex(dstOffset, dst.length, dst.length);
+    Objects.requireNonNull(policy);
+    return Encoding.intoArray(s, begin, end, dst, dstOffset, dst.length, policy, 0);
+  }
+
+  /// Encodes a string into a segment, on the heap or native, from byte `dstOffset` on and returns
+  /// the number of bytes written. No terminator is added.
+  public static long encode(String s, MemorySegment dst, long dstOffset) {
+    return encode(s, dst, dstOffset, AS_JDK);
+  }
+
+  /// As [#encode(String, MemorySegment, long)] under a policy.
+  ///
+  /// @throws MalformedUtf8Exception at a lone surrogate, under [MalformedPolicy#REPORT]
+  public static long encode(String s, MemorySegment dst, long dstOffset, MalformedPolicy policy) {
+    Objects.checkFromToIndex(dstOffset, dst.byteSize(), dst.byteSize());
+    Objects.requireNonNull(policy);
+    return Encoding.intoSegment(s, dst, dstOffset, policy);
+  }
+
+  /// Encodes a string into a buffer, heap or direct, and moves its position past the bytes written.
+  ///
+  /// @throws BufferOverflowException if the remaining bytes are too few; the position stays where
+  ///   it was
+  /// @throws ReadOnlyBufferException if the buffer is read-only
+  public static void encode(String s, ByteBuffer dst) {
+    encode(s, dst, AS_JDK);
+  }
+
+  /// As [#encode(String, ByteBuffer)] under a policy.
+  ///
+  /// @throws MalformedUtf8Exception at a lone surrogate, under [MalformedPolicy#REPORT]
+  public static void encode(String s, ByteBuffer dst, MalformedPolicy policy) {
+    Objects.requireNonNull(policy);
+    if (dst.isReadOnly()) {
+      throw new ReadOnlyBufferException();
+    }
+    try {
+      long written;
+      if (dst.hasArray()) {
+        int base = dst.arrayOffset();
+        written =
+            Encoding.intoArray(
+                s,
+                0,
+                s.length(),
+                dst.array(),
+                base + dst.position(),
+                base + dst.limit(),
+                policy,
+                0);
+      } else {
+        written = Encoding.intoSegment(s, MemorySegment.ofBuffer(dst), 0, policy);
+      }
+      dst.position(dst.position() + (int) written);
+    } catch (IndexOutOfBoundsException tooSmall) {
+      var overflow = new BufferOverflowException();
+      overflow.initCause(tooSmall);
+      throw overflow;
+    }
+  }
+
+  /// The number of bytes that [#encode(String)] would give.
   public static long encodedLength(String s) {
-    return s.getBytes(UTF_8).length;
+    return encodedLength(s, AS_JDK);
   }
 
-  /// stub
+  /// The number of bytes that [#encode(String, MalformedPolicy)] would give.
+  ///
+  /// @throws MalformedUtf8Exception at a lone surrogate, under [MalformedPolicy#REPORT]
+  public static long encodedLength(String s, MalformedPolicy policy) {
+    Objects.requireNonNull(policy);
+    return Encoding.encodedLength(s, policy);
+  }
+
+  /// The text of UTF-8 bytes, as `new String(src, UTF_8)`.
   public static String decode(byte[] src) {
-    return new String(src, UTF_8);
+    return decode(src, 0, src.length, AS_JDK);
   }
 
-  /// stub
+  /// The text of UTF-8 bytes.
+  ///
+  /// @throws MalformedUtf8Exception at the first malformed byte, under [MalformedPolicy#REPORT]
+  public static String decode(byte[] src, MalformedPolicy policy) {
+    return decode(src, 0, src.length, policy);
+  }
+
+  /// The text of `length` bytes from `offset` on, as `new String(src, offset, length, UTF_8)`.
   public static String decode(byte[] src, int offset, int length) {
-    return new String(src, offset, length, UTF_8);
+    return decode(src, offset, length, AS_JDK);
   }
 
-  /// stub
+  /// The text of `length` bytes from `offset` on.
+  ///
+  /// @throws MalformedUtf8Exception at the first malformed byte, under [MalformedPolicy#REPORT];
+  ///   its offset counts from the start of the array
+  public static String decode(byte[] src, int offset, int length, MalformedPolicy policy) {
+    Objects.checkFromIndexSize(offset, length, src.length);
+    Objects.requireNonNull(policy);
+    return LikelyAscii.test(src, offset, length)
+        ? Delegate.decode(src, offset, length, policy)
+        : Decoding.toString(src, offset, length, policy);
+  }
+
+  /// The text of `length` bytes of a segment, on the heap or native, from byte `offset` on. NUL
+  /// does not end it.
+  public static String decode(MemorySegment src, long offset, long length) {
+    return decode(src, offset, length, AS_JDK);
+  }
+
+  /// As [#decode(MemorySegment, long, long)] under a policy.
+  ///
+  /// @throws MalformedUtf8Exception at the first malformed byte, under [MalformedPolicy#REPORT];
+  ///   its offset counts from the start of the segment
+  public static String decode(MemorySegment src, long offset, long length, MalformedPolicy policy) {
+    Objects.checkFromIndexSize(offset, length, src.byteSize());
+    Objects.requireNonNull(policy);
+    return Decoding.toString(src, offset, length, policy);
+  }
+
+  /// The text of a buffer's remaining bytes, heap or direct; moves its position to its limit.
+  public static String decode(ByteBuffer src) {
+    return decode(src, AS_JDK);
+  }
+
+  /// As [#decode(ByteBuffer)] under a policy.
+  ///
+  /// @throws MalformedUtf8Exception at the first malformed byte, under [MalformedPolicy#REPORT];
+  ///   its offset is the buffer's index, and the position stays where it was
+  public static String decode(ByteBuffer src, MalformedPolicy policy) {
+    Objects.requireNonNull(policy);
+    var text =
+        Decoding.toString(
+            MemorySegment.ofBuffer(src.duplicate().position(0)),
+            src.position(),
+            src.remaining(),
+            policy);
+    src.position(src.limit());
+    return text;
+  }
+
+  /// Decodes `length` bytes from `offset` on into `dst` from `dstOffset` on and returns the number
+  /// of chars written: at most one for each byte. Chars past these are not touched.
+  public static int decode(byte[] src, int offset, int length, char[] dst, int dstOffset) {
+    return decode(src, offset, length, dst, dstOffset, AS_JDK);
+  }
+
+  /// As [#decode(byte[], int, int, char[], int)] under a policy.
+  ///
+  /// @throws MalformedUtf8Exception at the first malformed byte, under [MalformedPolicy#REPORT];
+  ///   its offset counts from the start of the array
+  public static int decode(
+      byte[] src, int offset, int length, char[] dst, int dstOffset, MalformedPolicy policy) {
+    Objects.checkFromIndexSize(offset, length, src.length);
+    Objects.checkFromToIndex(dstOffset, dst.length, dst.length);
+    Objects.requireNonNull(policy);
+    return Decoding.intoArray(src, offset, offset + length, dst, dstOffset, policy, 0);
+  }
+
+  /// Whether `length` bytes from `offset` on are well-formed UTF-8 (Unicode 3.9, table 3-7): no
+  /// surrogates, nothing longer than need be, nothing above U+10FFFF, nothing cut off.
+  public static boolean isValid(byte[] src, int offset, int length) {
+    return indexOfMalformed(src, offset, length) < 0;
+  }
+
+  /// Whether a buffer's remaining bytes are well-formed UTF-8. Does not move its position.
+  public static boolean isValid(ByteBuffer src) {
+    return isValid(MemorySegment.ofBuffer(src), 0, src.remaining());
+  }
+
+  /// Whether `length` bytes of a segment, on the heap or native, from byte `offset` on are
+  /// well-formed UTF-8.
+  public static boolean isValid(MemorySegment src, long offset, long length) {
+    Objects.checkFromIndexSize(offset, length, src.byteSize());
+    return Checking.indexOfMalformed(src, offset, offset + length) < 0;
+  }
+
+  /// The index in `src` of the first byte of the first malformed sequence among `length` bytes from
+  /// `offset` on, or -1 if they are well-formed UTF-8.
   public static int indexOfMalformed(byte[] src, int offset, int length) {
-    return -1;
+    Objects.checkFromIndexSize(offset, length, src.length);
+    return Checking.indexOfMalformed(src, offset, offset + length);
+  }
+
+  /// The number of code points in the text of `length` bytes from `offset` on. Malformed bytes
+  /// count as the U+FFFD that they are decoded to.
+  public static int countCodePoints(byte[] src, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, src.length);
+    return Checking.countCodePoints(src, offset, offset + length);
   }
 }

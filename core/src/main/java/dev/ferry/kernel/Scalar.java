@@ -1,0 +1,56 @@
+package dev.ferry.kernel;
+
+import static java.lang.invoke.MethodHandles.byteArrayViewVarHandle;
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import java.lang.invoke.VarHandle;
+
+/// One code point at a time, as bytes in an int: the first byte lowest.
+final class Scalar {
+  static final VarHandle INT = byteArrayViewVarHandle(int[].class, LITTLE_ENDIAN);
+  static final VarHandle LONG = byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
+
+  private Scalar() {}
+
+  /// The bytes of a char that is no surrogate, without a branch.
+  static int upToThreeBytes(int c) {
+    int last = c & 0x3F;
+    int two = c >> 6 | last << 8 | 0x80C0;
+    int three = c >> 12 | c << 2 & 0x3F00 | last << 16 | 0x8080E0;
+    int bytes = c ^ (c ^ two) & 0x7F - c >> 31;
+    return bytes ^ (bytes ^ three) & 0x7FF - c >> 31;
+  }
+
+  static int fourBytes(int codePoint) {
+    return codePoint >> 18
+        | codePoint >> 4 & 0x3F00
+        | (codePoint & 0xFC0) << 10
+        | (codePoint & 0x3F) << 24
+        | 0x808080F0;
+  }
+
+  /// The code point of four bytes known to be well-formed.
+  static int fourByteCodePoint(int bytes) {
+    return (bytes & 0x07) << 18
+        | (bytes & 0x3F00) << 4
+        | bytes >>> 10 & 0xFC0
+        | bytes >>> 24 & 0x3F;
+  }
+
+  /// The length that a lead byte announces.
+  static int lengthByLead(int bytes) {
+    int ones = Integer.numberOfLeadingZeros(~(bytes << 24));
+    return ones + (ones - 1 >>> 31);
+  }
+
+  /// How many of the three bytes before `i` begin a code point that ends at or past `i`.
+  static int incompleteAtEnd(byte[] src, int i) {
+    if ((src[i - 1] & 0xFF) >= 0xC0) {
+      return 1;
+    }
+    if ((src[i - 2] & 0xFF) >= 0xE0) {
+      return 2;
+    }
+    return (src[i - 3] & 0xFF) >= 0xF0 ? 3 : 0;
+  }
+}

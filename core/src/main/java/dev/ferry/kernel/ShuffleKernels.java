@@ -1,0 +1,402 @@
+package dev.ferry.kernel;
+
+import static jdk.incubator.vector.VectorOperators.EQ;
+import static jdk.incubator.vector.VectorOperators.GT;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.LT;
+import static jdk.incubator.vector.VectorOperators.NE;
+import static jdk.incubator.vector.VectorOperators.S2B;
+import static jdk.incubator.vector.VectorOperators.ULT;
+import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
+import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_S2I;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorSpecies;
+
+/// Kernels over 128-bit vectors with byte shuffles.
+///
+/// Both directions work on a few code points at a time: what is kept of their bytes or lanes is
+/// brought together by a shuffle, taken from a table by a mask of which units begin or end a code
+/// point ([ShuffleTables]). Text is seldom as mixed as it could be, so runs of ASCII and of
+/// three-byte characters take a shorter way.
+final class ShuffleKernels implements Kernels {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
+  private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
+  private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_64;
+  private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
+  private static final VectorSpecies<Short> HALF_CHARS = ShortVector.SPECIES_64;
+  private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_128;
+
+  private static final short NON_ASCII = (short) 0xFF80;
+  private static final short THREE_BYTES = (short) 0xF800;
+  private static final short SURROGATE = (short) 0xD800;
+
+  /// Vectors must not cross a call that C2 might not inline, or they are boxed; and C2 stops
+  /// inlining after some fifty vector operations. So each kind of text has a loop of its own,
+  /// compiled by itself, which goes on while the text stays of its kind.
+  @Override
+  public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < to) {
+      long run = encodeNarrow(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i >= to) {
+        break;
+      }
+      run = encodeWide(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i >= to) {
+        break;
+      }
+      run = encodeSurrogates(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (run == NO_PROGRESS) {
+        break;
+      }
+    }
+    if (i > from && Character.isHighSurrogate(src[i - 1])) {
+      i--;
+      out -= 2;
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  private static final VectorMask<Byte> LAST_OF_0 = every(3, 2, 16);
+  private static final VectorMask<Byte> LAST_OF_16 = every(3, 1, 16);
+  private static final ByteVector FIRSTS_0 =
+      indices(0, 1, -1, 2, 3, -1, 4, 5, -1, 6, 7, -1, 8, 9, -1, 10);
+  private static final ByteVector FIRSTS_16 =
+      indices(11, -1, 12, 13, -1, 14, 15, -1, 0, 0, 0, 0, 0, 0, 0, 0);
+  private static final ByteVector LASTS_0 =
+      indices(-1, -1, 0, -1, -1, 2, -1, -1, 4, -1, -1, 6, -1, -1, 8, -1);
+  private static final ByteVector LASTS_16 =
+      indices(-1, 10, -1, -1, 12, -1, -1, 14, 0, 0, 0, 0, 0, 0, 0, 0);
+
+  private static VectorMask<Byte> every(int step, int first, int count) {
+    long bits = 0;
+    for (int k = first; k < count; k += step) {
+      bits |= 1L << k;
+    }
+    return VectorMask.fromLong(BYTES, bits);
+  }
+
+  private static ByteVector indices(int... indices) {
+    var bytes = new byte[16];
+    for (int k = 0; k < 16; k++) {
+      bytes[k] = (byte) Math.max(indices[k], 0);
+    }
+    return ByteVector.fromArray(BYTES, bytes, 0);
+  }
+
+  private static final VectorSpecies<Integer> WIDE_INTS = IntVector.SPECIES_256;
+  private static final IntVector SWAP =
+      IntVector.fromArray(WIDE_INTS, new int[] {4, 5, 6, 7, 0, 1, 2, 3}, 0);
+
+  private static final long NO_PROGRESS = 0;
+
+  /// Chars of one or two bytes, up to eight with others among them.
+  private static long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    for (; i < to; i += 8) {
+      var chars = ShortVector.fromCharArray(CHARS, src, i);
+      if (isZero(chars.and(NON_ASCII))) {
+        ((ByteVector) chars.convertShape(S2B, HALF_BYTES, 0)).intoArray(dst, out);
+        out += 8;
+        continue;
+      }
+      if (!isZero(chars.and(THREE_BYTES))) {
+        break;
+      }
+      var ascii = chars.compare(LT, (short) 0x80);
+      var two =
+          chars.lanewise(LSHR, 6).or(chars.and((short) 0x3F).lanewise(LSHL, 8)).or((short) 0x80C0);
+      var bytes = two.blend(chars, ascii).reinterpretAsBytes();
+      int mask = (int) ascii.toLong() & 0xFF;
+      ByteVector.fromArray(BYTES, ShuffleTables.TWO, mask << 4)
+          .selectFrom(bytes)
+          .intoArray(dst, out);
+      out += 16 - Integer.bitCount(mask);
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// Chars of one to three bytes, up to eight that are all ASCII or have surrogates among them.
+  private static long encodeWide(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    for (; i < to; i += 8) {
+      var chars = ShortVector.fromCharArray(CHARS, src, i);
+      if (chars.and(THREE_BYTES).compare(EQ, SURROGATE).anyTrue() || isZero(chars.and(NON_ASCII))) {
+        break;
+      }
+      if (chars.compare(ULT, (short) 0x800).anyTrue()) {
+        out = encodeMixed(src, i, dst, out);
+        continue;
+      }
+      // All of three bytes: the first two of each and the third are computed apart.
+      var firsts =
+          chars
+              .lanewise(LSHR, 12)
+              .or(chars.lanewise(LSHL, 2).and((short) 0x3F00))
+              .or((short) 0x80E0)
+              .reinterpretAsBytes();
+      var lasts = chars.and((short) 0x3F).or((short) 0x80).reinterpretAsBytes();
+      FIRSTS_0.selectFrom(firsts).blend(LASTS_0.selectFrom(lasts), LAST_OF_0).intoArray(dst, out);
+      FIRSTS_16
+          .selectFrom(firsts)
+          .blend(LASTS_16.selectFrom(lasts), LAST_OF_16)
+          .intoArray(dst, out + 16);
+      out += 24;
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// Eight chars of one to three bytes each.
+  private static int encodeMixed(char[] src, int i, byte[] dst, int out) {
+    var c = zeroExtend(src, i);
+    var last = c.and(0x3F);
+    var two = c.lanewise(LSHR, 6).or(last.lanewise(LSHL, 8)).or(0x80C0);
+    var three =
+        c.lanewise(LSHR, 12)
+            .or(c.lanewise(LSHL, 2).and(0x3F00))
+            .or(last.lanewise(LSHL, 16))
+            .or(0x8080E0);
+    var isTwo = c.compare(GT, 0x7F);
+    var isThree = c.compare(GT, 0x7FF);
+    var lanes = c.blend(two, isTwo).blend(three, isThree);
+    int twos = (int) isTwo.toLong();
+    int threes = (int) isThree.toLong();
+    int row = twos & 0xF | (threes & 0xF) << 4;
+    ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
+        .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
+        .intoArray(dst, out);
+    out += 4 + Integer.bitCount(row);
+    row = twos >> 4 & 0xF | threes & 0xF0;
+    ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
+        .selectFrom((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
+        .intoArray(dst, out);
+    return out + 4 + Integer.bitCount(row);
+  }
+
+  private static IntVector zeroExtend(char[] src, int i) {
+    return (IntVector)
+        ShortVector.fromCharArray(CHARS, src, i).convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
+  }
+
+  /// Surrogate pairs with other chars among them, up to eight without a surrogate or with a lone
+  /// one. Each half of a pair becomes two of the four bytes; the second half needs two bits of the
+  /// first.
+  private static long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    for (; i < to; i += 4) {
+      var c =
+          (IntVector)
+              ShortVector.fromCharArray(HALF_CHARS, src, i).convertShape(ZERO_EXTEND_S2I, INTS, 0);
+      var before =
+          (IntVector)
+              ShortVector.fromCharArray(HALF_CHARS, src, i - 1)
+                  .convertShape(ZERO_EXTEND_S2I, INTS, 0);
+      var kind = c.and(0xFC00);
+      var isHigh = kind.compare(EQ, 0xD800);
+      var isLow = kind.compare(EQ, 0xDC00);
+      int lows = (int) isLow.toLong();
+      int highs = (int) isHigh.toLong();
+      int surrogates = lows | highs;
+      if (surrogates == 0 && i > from && (i - from & 4) == 0) {
+        break;
+      }
+      int expected = highs << 1 | (Character.isHighSurrogate(src[i - 1]) ? 1 : 0);
+      if ((expected & 0xF) != lows || highs >= 8 && !Character.isLowSurrogate(src[i + 4])) {
+        break;
+      }
+      var last = c.and(0x3F);
+      var two = c.lanewise(LSHR, 6).or(last.lanewise(LSHL, 8)).or(0x80C0);
+      var three =
+          c.lanewise(LSHR, 12)
+              .or(c.lanewise(LSHL, 2).and(0x3F00))
+              .or(last.lanewise(LSHL, 16))
+              .or(0x8080E0);
+      var top = c.and(0x3FF).add(0x40);
+      var high = top.lanewise(LSHR, 8).or(top.lanewise(LSHL, 6).and(0x3F00)).or(0x80F0);
+      var low =
+          before
+              .and(3)
+              .lanewise(LSHL, 4)
+              .or(c.lanewise(LSHR, 6).and(0xF))
+              .or(last.lanewise(LSHL, 8))
+              .or(0x8080);
+      var isTwo = c.compare(GT, 0x7F);
+      var isThree = c.compare(GT, 0x7FF);
+      var bytes =
+          c.blend(two, isTwo)
+              .blend(three, isThree)
+              .blend(high, isHigh)
+              .blend(low, isLow)
+              .reinterpretAsBytes();
+      int row = (int) isTwo.toLong() | ((int) isThree.toLong() & ~surrogates) << 4;
+      ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
+          .selectFrom(bytes)
+          .intoArray(dst, out);
+      out += 4 + Integer.bitCount(row);
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  private static boolean isZero(ShortVector v) {
+    return !v.compare(NE, (short) 0).anyTrue();
+  }
+
+  @Override
+  public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < to) {
+      long leads = leadsIfWellFormed(src, i);
+      if (leads == 0) {
+        break;
+      }
+      if (leads == -1L && src[i + 63] >= 0) {
+        for (int k = 0; k < 64; k += 8) {
+          widen(src, i + k, dst, out + k);
+        }
+        i += 64;
+        out += 64;
+        continue;
+      }
+      long block = decodeBlock(src, i, leads >>> 1, dst, out);
+      i += Progress.read(block);
+      out += Progress.written(block);
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// The 64 bytes at `i`: 0 if they are malformed, else a bit for every byte that begins a code
+  /// point.
+  private static long leadsIfWellFormed(byte[] src, int i) {
+    long leads = 0;
+    var errors = ByteVector.zero(BYTES);
+    for (int k = 0; k < 64; k += 16) {
+      var bytes = ByteVector.fromArray(BYTES, src, i + k);
+      errors = errors.or(Utf8Check.errors(src, i + k, bytes));
+      leads |= bytes.compare(GT, (byte) -65).toLong() << k;
+    }
+    return errors.compare(NE, (byte) 0).anyTrue() ? 0 : leads;
+  }
+
+  private static long decodeBlock(byte[] src, int from, long ends, char[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < from + 64 - 16) {
+      int mask = (int) (ends >>> i - from);
+      if ((mask & 0x7FFF) == 0b100_100_100_100_100) {
+        decodeThrees(src, i, dst, out);
+        i += 15;
+        out += 5;
+      } else if ((mask & 0xFFFF) == 0xFFFF) {
+        widen(src, i, dst, out);
+        widen(src, i + 8, dst, out + 8);
+        i += 16;
+        out += 16;
+      } else {
+        int row = mask & ShuffleTables.WINDOWS - 1;
+        int size = ShuffleTables.WINDOW_SIZES[row] & 0xFF;
+        if (size == 0) {
+          int codePoint = Scalar.fourByteCodePoint((int) Scalar.INT.get(src, i));
+          dst[out] = Character.highSurrogate(codePoint);
+          dst[out + 1] = Character.lowSurrogate(codePoint);
+          i += 4;
+          out += 2;
+          continue;
+        }
+        decodeWindow(src, i, row, dst, out);
+        i += size & 0xF;
+        out += size >> 4;
+      }
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  private static final ByteVector THREES_TAIL =
+      indices(2, 1, 5, 4, 8, 7, 11, 10, 14, 13, 0, 0, 0, 0, 0, 0);
+  private static final ByteVector THREES_LEAD =
+      indices(0, 0, 3, 3, 6, 6, 9, 9, 12, 12, 0, 0, 0, 0, 0, 0);
+
+  private static void decodeThrees(byte[] src, int i, char[] dst, int out) {
+    var bytes = ByteVector.fromArray(BYTES, src, i);
+    var tail = THREES_TAIL.selectFrom(bytes).reinterpretAsShorts();
+    var lead = THREES_LEAD.selectFrom(bytes).reinterpretAsShorts();
+    lead.lanewise(LSHL, 12)
+        .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
+        .or(tail.and((short) 0x3F))
+        .intoCharArray(dst, out);
+  }
+
+  private static final ByteVector FIRST_15 = ByteVector.broadcast(BYTES, -1).withLane(15, (byte) 0);
+
+  private static void decodeWindow(byte[] src, int i, int row, char[] dst, int out) {
+    var bytes = ByteVector.fromArray(BYTES, src, i).and(FIRST_15);
+    var tail =
+        ByteVector.fromArray(BYTES, ShuffleTables.WINDOW_TAILS, row << 4)
+            .selectFrom(bytes)
+            .reinterpretAsShorts();
+    var lead =
+        ByteVector.fromArray(BYTES, ShuffleTables.WINDOW_LEADS, row << 4)
+            .selectFrom(bytes)
+            .reinterpretAsShorts();
+    lead.lanewise(LSHL, 12)
+        .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
+        .or(tail.and((short) 0x7F))
+        .intoCharArray(dst, out);
+  }
+
+  private static void widen(byte[] src, int i, char[] dst, int out) {
+    ((ShortVector) ByteVector.fromArray(HALF_BYTES, src, i).convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+        .intoCharArray(dst, out);
+  }
+
+  @Override
+  public long encodedLength(char[] src, int from, int to) {
+    return LengthByVectors.encodedLength(src, from, to);
+  }
+
+  @Override
+  public long wellFormed(byte[] src, int from, int to) {
+    int i = from;
+    int count = 0;
+    while (i < to) {
+      long leads = leadsIfWellFormed(src, i);
+      if (leads == 0) {
+        break;
+      }
+      count += Long.bitCount(leads);
+      i += 64;
+    }
+    int back = i > from ? Scalar.incompleteAtEnd(src, i) : 0;
+    return Progress.of(i - back - from, back == 0 ? count : count - 1);
+  }
+
+  @Override
+  public int asciiPrefix(byte[] src, int from, int to) {
+    int i = from;
+    for (; i <= to - 32; i += 32) {
+      var bytes = ByteVector.fromArray(WIDE_BYTES, src, i);
+      if (bytes.compare(LT, (byte) 0).anyTrue()) {
+        break;
+      }
+    }
+    while (i < to && src[i] >= 0) {
+      i++;
+    }
+    return i - from;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.ferry.kernel;
+
+/// Shuffles that bring together what is kept of a 128-bit vector, 16 bytes a row.
+final class ShuffleTables {
+  /// Eight 2-byte lanes to bytes. Row bit k: lane k is ASCII and keeps only its first byte.
+  static final byte[] TWO = compress(2, (row, lane, b) -> b == 0 || (row >> lane & 1) == 0);
+
+  /// Four 4-byte lanes to bytes. Row bit k: lane k has two bytes or more; bit k + 4: it has three.
+  static final byte[] THREE =
+      compress(4, (row, lane, b) -> b == 0 || b < 3 && (row >> lane + 4 * (b - 1) & 1) != 0);
+
+  /// Rows of the tables by window: a bit for each of the next bytes, set where a code point ends.
+  static final int WINDOWS = 1 << 12;
+
+  /// By window: how many bytes (low 4 bits) and chars (high 4 bits) its shuffles take; 0 where the
+  /// window begins with four bytes.
+  static final byte[] WINDOW_SIZES = new byte[WINDOWS];
+
+  /// By window, 2 bytes a char: its last byte and the one before.
+  static final byte[] WINDOW_TAILS = new byte[WINDOWS << 4];
+
+  /// By window, 2 bytes a char: the first of three bytes.
+  static final byte[] WINDOW_LEADS = new byte[WINDOWS << 4];
+
+  /// The byte that the window's user has set to zero.
+  private static final byte ZERO = 15;
+
+  static {
+    for (int row = 0; row < WINDOWS; row++) {
+      int begin = 0;
+      int chars = 0;
+      java.util.Arrays.fill(WINDOW_TAILS, row << 4, row + 1 << 4, ZERO);
+      java.util.Arrays.fill(WINDOW_LEADS, row << 4, row + 1 << 4, ZERO);
+      for (int end = 0; end < 12 && chars < 8; end++) {
+        if ((row >> end & 1) == 0) {
+          continue;
+        }
+        int length = end + 1 - begin;
+        if (length > 3) {
+          break;
+        }
+        int at = (row << 4) + 2 * chars;
+        WINDOW_TAILS[at] = (byte) end;
+        WINDOW_TAILS[at + 1] = length >= 2 ? (byte) (end - 1) : ZERO;
+        WINDOW_LEADS[at] = length == 3 ? (byte) begin : ZERO;
+        begin = end + 1;
+        chars++;
+      }
+      WINDOW_SIZES[row] = (byte) (chars << 4 | begin);
+    }
+  }
+
+  private ShuffleTables() {}
+
+  private interface Kept {
+    boolean test(int row, int lane, int b);
+  }
+
+  private static byte[] compress(int laneBytes, Kept kept) {
+    var table = new byte[256 * 16];
+    for (int row = 0; row < 256; row++) {
+      int at = row * 16;
+      for (int b = 0; b < 16; b++) {
+        if (kept.test(row, b / laneBytes, b % laneBytes)) {
+          table[at++] = (byte) b;
+        }
+      }
+    }
+    return table;
+  }
+}

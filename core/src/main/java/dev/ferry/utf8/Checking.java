@@ -1,0 +1,113 @@
+package dev.ferry.utf8;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import dev.ferry.kernel.Kernels;
+import dev.ferry.kernel.Progress;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+
+/// Looks for malformed bytes and counts code points, without converting.
+final class Checking {
+  private static final Kernels KERNELS = Kernels.get();
+  private static final int SHORT = 256;
+
+  /// Sequences counted one by one after a kernel has stopped, before it is tried again.
+  private static final int STEPS = 16;
+
+  private Checking() {}
+
+  /// The index of the first malformed byte of `src[from, end)`, or -1.
+  static int indexOfMalformed(byte[] src, int from, int end) {
+    int i = from;
+    if (end - from > SHORT) {
+      while (i < from + Kernels.LOOKBACK) {
+        int length = ByteSequence.length(src, i, end);
+        if (length < 0) {
+          return i;
+        }
+        i += length;
+      }
+      i += Progress.read(KERNELS.wellFormed(src, i, end - Kernels.PADDING));
+      if (i < end - Kernels.PADDING) {
+        return firstMalformed(src, i, end);
+      }
+    }
+    var scratch = Scratch.acquire();
+    try {
+      int to = pad(scratch.bytes, src, i, end);
+      int found = malformedInPadded(scratch.bytes, to);
+      return found < 0 ? -1 : i + found - Scratch.START;
+    } finally {
+      scratch.release();
+    }
+  }
+
+  static long indexOfMalformed(MemorySegment src, long offset, long end) {
+    var scratch = Scratch.acquire();
+    try {
+      long next;
+      for (long i = offset; i < end; i = next) {
+        int bytes = (int) Math.min(end - i, 3L * Scratch.BLOCK);
+        MemorySegment.copy(src, JAVA_BYTE, i, scratch.bytes, Scratch.START, bytes);
+        int to = Scratch.START + bytes;
+        if (i + bytes < end) {
+          to -= Decoding.unfinished(scratch.bytes, to);
+        }
+        Arrays.fill(scratch.bytes, to, to + Kernels.PADDING, (byte) 0);
+        int found = malformedInPadded(scratch.bytes, to);
+        if (found >= 0) {
+          return i + found - Scratch.START;
+        }
+        next = i + to - Scratch.START;
+      }
+      return -1;
+    } finally {
+      scratch.release();
+    }
+  }
+
+  /// The code points of `src[from, end)` where each malformed sequence counts as the one U+FFFD
+  /// that it would be decoded to.
+  static int countCodePoints(byte[] src, int from, int end) {
+    int i = from;
+    int count = 0;
+    int direct = end - Kernels.PADDING;
+    while (i < end) {
+      if (i - from >= Kernels.LOOKBACK && i < direct && !ByteSequence.isContinuation(src[i])) {
+        long progress = KERNELS.wellFormed(src, i, direct);
+        i += Progress.read(progress);
+        count += Progress.written(progress);
+      }
+      for (int step = 0; step < STEPS && i < end; step++) {
+        i += Math.abs(ByteSequence.length(src, i, end));
+        count++;
+      }
+    }
+    return count;
+  }
+
+  private static int pad(byte[] dst, byte[] src, int from, int end) {
+    System.arraycopy(src, from, dst, Scratch.START, end - from);
+    int to = Scratch.START + end - from;
+    Arrays.fill(dst, to, to + Kernels.PADDING, (byte) 0);
+    return to;
+  }
+
+  private static int malformedInPadded(byte[] bytes, int to) {
+    int i = Scratch.START + Progress.read(KERNELS.wellFormed(bytes, Scratch.START, to));
+    return i >= to ? -1 : firstMalformed(bytes, i, to);
+  }
+
+  private static int firstMalformed(byte[] bytes, int from, int end) {
+    int i = from;
+    while (i < end) {
+      int length = ByteSequence.length(bytes, i, end);
+      if (length < 0) {
+        return i;
+      }
+      i += length;
+    }
+    return -1;
+  }
+}

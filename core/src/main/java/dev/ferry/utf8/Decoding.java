@@ -1,0 +1,187 @@
+package dev.ferry.utf8;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import dev.ferry.kernel.Kernels;
+import dev.ferry.kernel.Progress;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+
+/// Bytes to chars and strings. Kernels look back and read ahead, so the first bytes of an array are
+/// taken one by one, and the last ones, or all of a short input, from a padded [Scratch].
+final class Decoding {
+  /// Inputs up to here are copied to the scratch whole.
+  private static final int SHORT = 256;
+
+  private Decoding() {}
+
+  static String toString(byte[] src, int offset, int length, MalformedPolicy policy) {
+    int end = offset + length;
+    if (length <= Scratch.BLOCK) {
+      var scratch = Scratch.acquire();
+      try {
+        int chars = intoRoomy(scratch, src, offset, end, scratch.chars, Scratch.START, policy, 0);
+        return new String(scratch.chars, Scratch.START, chars);
+      } finally {
+        scratch.release();
+      }
+    }
+    var source = MemorySegment.ofArray(src);
+    return length <= Scratch.LARGE
+        ? pooled(src, offset, end, policy)
+        : collect(source, offset, length, policy);
+  }
+
+  private static String pooled(byte[] src, int offset, int end, MalformedPolicy policy) {
+    var scratch = Scratch.acquire();
+    var large = Scratch.acquireLarge();
+    try {
+      int chars = intoRoomy(scratch, src, offset, end, large, 0, policy, 0);
+      return new String(large, 0, chars);
+    } finally {
+      Scratch.releaseLarge(large);
+      scratch.release();
+    }
+  }
+
+  static String toString(MemorySegment src, long offset, long length, MalformedPolicy policy) {
+    return collect(src, offset, length, policy);
+  }
+
+  /// Decodes a text of any length into one array that grows as the text so far suggests.
+  private static String collect(
+      MemorySegment src, long offset, long length, MalformedPolicy policy) {
+    var scratch = Scratch.acquire();
+    try {
+      var chars = new char[(int) Math.min(length, Scratch.LARGE) + 2 * Kernels.PADDING];
+      int count = 0;
+      long end = offset + length;
+      long next;
+      for (long i = offset; i < end; i = next) {
+        int bytes = (int) Math.min(end - i, 3L * Scratch.BLOCK);
+        copy(src, i, scratch.bytes, bytes);
+        int to = Scratch.START + bytes;
+        if (i + bytes < end) {
+          to -= unfinished(scratch.bytes, to);
+          Arrays.fill(scratch.bytes, to, to + Kernels.PADDING, (byte) 0);
+        }
+        next = i + to - Scratch.START;
+        if (chars.length - count < bytes + 2 * Kernels.PADDING) {
+          chars = Arrays.copyOf(chars, grown(chars.length, count, i - offset, length));
+        }
+        count += decodeScratch(scratch, to, chars, count, policy, i - Scratch.START);
+      }
+      return new String(chars, 0, count);
+    } finally {
+      scratch.release();
+    }
+  }
+
+  private static int grown(int size, int count, long done, long length) {
+    long estimate = (long) ((double) count / done * length * 1.05) + (1 << 14);
+    long wanted = Math.max(estimate, size + (size >> 2));
+    long most = Math.min(length + 2 * Kernels.PADDING, Integer.MAX_VALUE - 8);
+    if (size >= most) {
+      throw new OutOfMemoryError("The text has more chars than a String can hold");
+    }
+    return (int) Math.min(wanted, most);
+  }
+
+  private static void copy(MemorySegment src, long offset, byte[] dst, int length) {
+    MemorySegment.copy(src, JAVA_BYTE, offset, dst, Scratch.START, length);
+    int to = Scratch.START + length;
+    Arrays.fill(dst, to, to + Kernels.PADDING, (byte) 0);
+  }
+
+  /// How many of the last bytes before `to` begin a sequence that may go on.
+  static int unfinished(byte[] bytes, int to) {
+    for (int back = 1; back <= 3; back++) {
+      byte b = bytes[to - back];
+      if (!ByteSequence.isContinuation(b)) {
+        return ByteSequence.isUnfinished(bytes, to - back, to) ? back : 0;
+      }
+    }
+    return 0;
+  }
+
+  private static int decodeScratch(
+      Scratch scratch, int to, char[] dst, int dstOffset, MalformedPolicy policy, long base) {
+    long progress =
+        BlockDecoder.decode(scratch.bytes, Scratch.START, to, to, dst, dstOffset, policy, base);
+    return Progress.written(progress) - (Progress.read(progress) - (to - Scratch.START));
+  }
+
+  /// Decodes `src[offset, end)` to `dst`, which has room for a char a byte and the padding.
+  static int intoRoomy(
+      Scratch scratch,
+      byte[] src,
+      int offset,
+      int end,
+      char[] dst,
+      int dstOffset,
+      MalformedPolicy policy,
+      long base) {
+    int i = offset;
+    int out = dstOffset;
+    if (end - offset > SHORT) {
+      while (i < offset + Kernels.LOOKBACK) {
+        int length = ByteSequence.length(src, i, end);
+        if (length > 0) {
+          out = BlockDecoder.put(ByteSequence.codePoint(src, i, length), dst, out);
+          i += length;
+        } else {
+          out = BlockDecoder.putMalformed(src, i, -length, end, dst, out, policy, base);
+          i -= length;
+        }
+      }
+      long progress =
+          BlockDecoder.decode(src, i, end - Kernels.PADDING, end, dst, out, policy, base);
+      i += Progress.read(progress);
+      out += Progress.written(progress);
+    }
+    int rest = end - i;
+    System.arraycopy(src, i, scratch.bytes, Scratch.START, rest);
+    int to = Scratch.START + rest;
+    Arrays.fill(scratch.bytes, to, to + Kernels.PADDING, (byte) 0);
+    out += decodeScratch(scratch, to, dst, out, policy, base + i - Scratch.START);
+    return out - dstOffset;
+  }
+
+  /// Decodes `src[offset, end)` into `dst[dstOffset…)` and nothing past the result.
+  static int intoArray(
+      byte[] src,
+      int offset,
+      int end,
+      char[] dst,
+      int dstOffset,
+      MalformedPolicy policy,
+      long base) {
+    var scratch = Scratch.acquire();
+    try {
+      int i = offset;
+      int out = dstOffset;
+      while (i < end) {
+        int next = Math.min(end, i + Scratch.BLOCK);
+        if (next < end) {
+          next -= Math.min(next - i - 1, unfinishedInArray(src, i, next));
+        }
+        int chars = intoRoomy(scratch, src, i, next, scratch.chars, Scratch.START, policy, base);
+        if (chars > dst.length - out) {
+          throw new IndexOutOfBoundsException(
+              "Destination too small: its %d chars do not take what follows byte offset %d"
+                  .formatted(dst.length - dstOffset, i));
+        }
+        System.arraycopy(scratch.chars, Scratch.START, dst, out, chars);
+        out += chars;
+        i = next;
+      }
+      return out - dstOffset;
+    } finally {
+      scratch.release();
+    }
+  }
+
+  private static int unfinishedInArray(byte[] src, int from, int to) {
+    return to - from < 4 ? 0 : unfinished(src, to);
+  }
+}

@@ -1,0 +1,194 @@
+package dev.ferry.utf8;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import dev.ferry.kernel.Kernels;
+import dev.ferry.kernel.Progress;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+
+/// Strings to bytes, block by block: chars leave the string into a [Scratch] and go through
+/// [BlockEncoder] straight into the destination, wherever its room is certain; the last few go
+/// through the scratch, so that nothing past the result is touched.
+final class Encoding {
+  private Encoding() {}
+
+  static byte[] toArray(String s, MalformedPolicy policy) {
+    int length = s.length();
+    if (length > Scratch.BLOCK) {
+      long bytes = encodedLength(s, policy);
+      if (bytes > Integer.MAX_VALUE - 8) {
+        throw new OutOfMemoryError("UTF-8 of " + bytes + " bytes does not fit into an array");
+      }
+      var result = new byte[(int) bytes];
+      intoArray(s, 0, length, result, 0, result.length, policy, 0);
+      return result;
+    }
+    var scratch = Scratch.acquire();
+    try {
+      fill(scratch.chars, s, 0, length);
+      int end =
+          Scratch.START + encodeBlock(scratch, Scratch.START, Scratch.START + length, policy, 0);
+      return Arrays.copyOfRange(scratch.bytes, Scratch.START, end);
+    } finally {
+      scratch.release();
+    }
+  }
+
+  /// Encodes `s[begin, end)` into `dst[dstOffset, dstEnd)` and returns the bytes written.
+  ///
+  /// @param base what the user calls the offset of `s.charAt(0)`
+  static int intoArray(
+      String s,
+      int begin,
+      int end,
+      byte[] dst,
+      int dstOffset,
+      int dstEnd,
+      MalformedPolicy policy,
+      long base) {
+    var scratch = Scratch.acquire();
+    try {
+      int out = dstOffset;
+      int next;
+      for (int i = begin; i < end; i = next) {
+        next = fill(scratch.chars, s, i, end);
+        out = put(scratch, next - i, end - next, dst, out, dstEnd, policy, base + i);
+      }
+      return out - dstOffset;
+    } finally {
+      scratch.release();
+    }
+  }
+
+  /// As above for an array of chars.
+  static int intoArray(
+      char[] src,
+      int begin,
+      int end,
+      byte[] dst,
+      int dstOffset,
+      int dstEnd,
+      MalformedPolicy policy,
+      long base) {
+    var scratch = Scratch.acquire();
+    try {
+      int out = dstOffset;
+      int next;
+      for (int i = begin; i < end; i = next) {
+        next = Math.min(end, i + Scratch.BLOCK);
+        next -= next < end && Character.isHighSurrogate(src[next - 1]) ? 1 : 0;
+        System.arraycopy(src, i, scratch.chars, Scratch.START, next - i);
+        pad(scratch.chars, Scratch.START + next - i);
+        out = put(scratch, next - i, end - next, dst, out, dstEnd, policy, base + i);
+      }
+      return out - dstOffset;
+    } finally {
+      scratch.release();
+    }
+  }
+
+  /// Encodes the `length` chars of the scratch, which `rest` chars will follow, and returns the new
+  /// offset in `dst`. A kernel's spill past its result is harmless where what follows covers it.
+  private static int put(
+      Scratch scratch,
+      int length,
+      int rest,
+      byte[] dst,
+      int dstOffset,
+      int dstEnd,
+      MalformedPolicy policy,
+      long offset) {
+    int from = Scratch.START;
+    int to = from + length;
+    int out = dstOffset;
+    long base = offset - Scratch.START;
+    int direct = rest >= Kernels.PADDING ? to : to - Kernels.PADDING;
+    if (direct > from && dstEnd - out >= 3 * (direct - from) + 2 * Kernels.PADDING) {
+      long progress = BlockEncoder.encode(scratch.chars, from, direct, to, dst, out, policy, base);
+      from += Progress.read(progress);
+      out += Progress.written(progress);
+    }
+    if (from >= to) {
+      return out - (from - to);
+    }
+    int bytes = encodeBlock(scratch, from, to, policy, base);
+    if (bytes > dstEnd - out) {
+      throw tooSmall(offset + from - Scratch.START, dstEnd - out);
+    }
+    System.arraycopy(scratch.bytes, Scratch.START, dst, out, bytes);
+    return out + bytes;
+  }
+
+  static long intoSegment(String s, MemorySegment dst, long dstOffset, MalformedPolicy policy) {
+    var scratch = Scratch.acquire();
+    try {
+      int end = s.length();
+      long out = dstOffset;
+      int next;
+      for (int i = 0; i < end; i = next) {
+        next = fill(scratch.chars, s, i, end);
+        int length =
+            encodeBlock(
+                scratch, Scratch.START, Scratch.START + next - i, policy, i - Scratch.START);
+        if (length > dst.byteSize() - out) {
+          throw tooSmall(i, dst.byteSize() - out);
+        }
+        MemorySegment.copy(scratch.bytes, Scratch.START, dst, JAVA_BYTE, out, length);
+        out += length;
+      }
+      return out - dstOffset;
+    } finally {
+      scratch.release();
+    }
+  }
+
+  static long encodedLength(String s, MalformedPolicy policy) {
+    var scratch = Scratch.acquire();
+    try {
+      long length = 0;
+      int next;
+      for (int i = 0; i < s.length(); i = next) {
+        next = fill(scratch.chars, s, i, s.length());
+        length +=
+            BlockEncoder.encodedLength(
+                scratch.chars, Scratch.START, Scratch.START + next - i, policy, i - Scratch.START);
+      }
+      return length;
+    } finally {
+      scratch.release();
+    }
+  }
+
+  /// Copies a block of chars from `i` on to `chars[START…)`, zeros behind it, without cutting a
+  /// pair.
+  ///
+  /// @return the index after the last char copied
+  private static int fill(char[] chars, String s, int i, int end) {
+    int next = Math.min(end, i + Scratch.BLOCK);
+    if (next < end && Character.isHighSurrogate(s.charAt(next - 1))) {
+      next--;
+    }
+    s.getChars(i, next, chars, Scratch.START);
+    pad(chars, Scratch.START + next - i);
+    return next;
+  }
+
+  private static void pad(char[] chars, int to) {
+    Arrays.fill(chars, to, to + Kernels.PADDING, '\0');
+  }
+
+  /// Encodes `scratch.chars[from, to)`, which zeros follow, to `scratch.bytes[START…)`.
+  static int encodeBlock(Scratch scratch, int from, int to, MalformedPolicy policy, long base) {
+    long progress =
+        BlockEncoder.encode(
+            scratch.chars, from, to, to, scratch.bytes, Scratch.START, policy, base);
+    return Progress.written(progress) - (Progress.read(progress) - (to - from));
+  }
+
+  private static IndexOutOfBoundsException tooSmall(long charOffset, long room) {
+    return new IndexOutOfBoundsException(
+        "Destination too small: the chars from offset %d on do not fit into the %d bytes left"
+            .formatted(charOffset, room));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.ferry.utf8;
+
+import dev.ferry.kernel.Kernels;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/// Reusable arrays for one block on its way through the kernels.
+///
+/// A platform thread keeps one of its own. Virtual threads come by the million and share a pool of
+/// as many as there are processors: a virtual thread is not descheduled while it converts, so a
+/// slot is free but for moments, and one that finds none makes its own and leaves it to the
+/// collector.
+final class Scratch {
+  /// Chars or bytes in a block: small enough for the first-level cache.
+  static final int BLOCK = 1024;
+
+  /// Where data begins in [#chars] and [#bytes]; the zeros before it are what kernels look back at.
+  static final int START = 4;
+
+  /// Most bytes that [#acquireLarge] takes.
+  static final int LARGE = 1 << 17;
+
+  private static final ThreadLocal<Scratch> OWN = ThreadLocal.withInitial(Scratch::new);
+  private static final int SLOTS =
+      Integer.highestOneBit(Math.max(1, Runtime.getRuntime().availableProcessors() * 2 - 1));
+  private static final AtomicReferenceArray<Scratch> POOL = new AtomicReferenceArray<>(SLOTS);
+  private static final AtomicReferenceArray<char[]> LARGE_POOL = new AtomicReferenceArray<>(SLOTS);
+
+  final char[] chars = new char[START + BLOCK + Kernels.PADDING];
+  final byte[] bytes = new byte[START + 3 * BLOCK + 2 * Kernels.PADDING];
+
+  private Scratch() {}
+
+  /// A scratch that nobody else uses until [#release].
+  static Scratch acquire() {
+    var thread = Thread.currentThread();
+    if (!thread.isVirtual()) {
+      return OWN.get();
+    }
+    var pooled = POOL.getAndSet(slot(thread), null);
+    return pooled != null ? pooled : new Scratch();
+  }
+
+  void release() {
+    var thread = Thread.currentThread();
+    if (thread.isVirtual()) {
+      POOL.set(slot(thread), this);
+    }
+  }
+
+  /// Chars for a decoded text of up to [#LARGE] bytes, until [#releaseLarge].
+  static char[] acquireLarge() {
+    var pooled = LARGE_POOL.getAndSet(slot(Thread.currentThread()), null);
+    return pooled != null ? pooled : new char[LARGE + 2 * Kernels.PADDING];
+  }
+
+  static void releaseLarge(char[] chars) {
+    LARGE_POOL.set(slot(Thread.currentThread()), chars);
+  }
+
+  private static int slot(Thread thread) {
+    return (int) thread.threadId() & SLOTS - 1;
+  }
+}

@@ -1,0 +1,97 @@
+package dev.ferry.utf8;
+
+import java.util.Objects;
+
+/// Decodes UTF-8 that comes in pieces, cut anywhere, even within a character.
+///
+/// Up to three bytes that may begin a character wait for the next piece. Not thread-safe. Allocates
+/// nothing while decoding.
+///
+/// ```java
+/// var decoder = new Utf8Decoder();
+/// var chars = new char[Utf8Decoder.maxChars(piece.length)];
+/// int count = decoder.decode(piece, 0, piece.length, chars, 0);
+/// ```
+public final class Utf8Decoder {
+  private final MalformedPolicy policy;
+  private final byte[] carried = new byte[8];
+  private int carriedLength;
+  private long consumed;
+
+  /// A decoder that treats malformed bytes as the JDK does.
+  public Utf8Decoder() {
+    this(MalformedPolicy.AS_JDK);
+  }
+
+  /// A decoder with a policy for malformed bytes.
+  public Utf8Decoder(MalformedPolicy policy) {
+    this.policy = Objects.requireNonNull(policy);
+  }
+
+  /// The most chars that [#decode] writes for a piece of that many bytes.
+  public static int maxChars(int bytes) {
+    return Math.addExact(bytes, 1);
+  }
+
+  /// Decodes the next `length` bytes into `dst` from `dstOffset` on and returns the number of chars
+  /// written.
+  ///
+  /// @throws IndexOutOfBoundsException if `dst` has no room for [#maxChars] chars
+  /// @throws MalformedUtf8Exception under [MalformedPolicy#REPORT]; its offset counts from the
+  ///   start of the stream
+  public int decode(byte[] src, int offset, int length, char[] dst, int dstOffset) {
+    Objects.checkFromIndexSize(offset, length, src.length);
+    Objects.checkFromIndexSize(dstOffset, maxChars(length), dst.length);
+    int i = offset;
+    int end = offset + length;
+    int out = dstOffset;
+    while (carriedLength > 0 && i < end) {
+      carried[carriedLength++] = src[i++];
+      out = decodeCarried(false, dst, out);
+    }
+    if (end - i < 4) {
+      while (i < end) {
+        carried[carriedLength++] = src[i++];
+        out = decodeCarried(false, dst, out);
+      }
+      return out - dstOffset;
+    }
+    int back = Decoding.unfinished(src, end);
+    out += Decoding.intoArray(src, i, end - back, dst, out, policy, consumed - i);
+    consumed += end - back - i;
+    System.arraycopy(src, end - back, carried, 0, back);
+    carriedLength = back;
+    return out - dstOffset;
+  }
+
+  /// Ends the stream: what an unfinished character becomes is written into `dst` from `dstOffset`
+  /// on, and the decoder is as new.
+  ///
+  /// @return the number of chars written: 0 or 1
+  /// @throws MalformedUtf8Exception if a character is unfinished, under [MalformedPolicy#REPORT]
+  public int finish(char[] dst, int dstOffset) {
+    int out = decodeCarried(true, dst, dstOffset);
+    consumed = 0;
+    return out - dstOffset;
+  }
+
+  private int decodeCarried(boolean last, char[] dst, int dstOffset) {
+    int out = dstOffset;
+    int i = 0;
+    while (i < carriedLength && (last || !ByteSequence.isUnfinished(carried, i, carriedLength))) {
+      int length = ByteSequence.length(carried, i, carriedLength);
+      if (length > 0) {
+        out = BlockDecoder.put(ByteSequence.codePoint(carried, i, length), dst, out);
+      } else {
+        out =
+            BlockDecoder.putMalformed(
+                carried, i, -length, carriedLength, dst, out, policy, consumed - i);
+      }
+      i += Math.abs(length);
+      consumed += Math.abs(length);
+    }
+    System.arraycopy(carried, i, carried, 0, carriedLength - i);
+    carriedLength -= i;
+    return out;
+  }
+}

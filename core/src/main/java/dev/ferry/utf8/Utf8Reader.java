@@ -1,0 +1,111 @@
+package dev.ferry.utf8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
+import java.util.Objects;
+
+/// Reads UTF-8 text from a stream or channel: in place of `InputStreamReader`, without its lock,
+/// and buffered, so that no `BufferedReader` is needed around it to read char by char.
+///
+/// Not thread-safe. A byte order mark is text, as for `InputStreamReader`.
+public final class Utf8Reader extends Reader {
+  private static final int BUFFER = 8192;
+
+  private final InputStream in;
+  private final Utf8Decoder decoder;
+  private final byte[] bytes = new byte[BUFFER];
+  private final char[] chars = new char[Utf8Decoder.maxChars(BUFFER)];
+  private int next;
+  private int limit;
+  private boolean ended;
+  private boolean closed;
+
+  /// Reads a stream, with malformed bytes as the JDK reads them.
+  public Utf8Reader(InputStream in) {
+    this(in, MalformedPolicy.AS_JDK);
+  }
+
+  /// Reads a stream. Under [MalformedPolicy#REPORT] malformed bytes are an [IOException], whose
+  /// cause is the [MalformedUtf8Exception] with the byte offset from where reading began.
+  public Utf8Reader(InputStream in, MalformedPolicy policy) {
+    this.in = Objects.requireNonNull(in);
+    this.decoder = new Utf8Decoder(policy);
+  }
+
+  /// Reads a channel in blocking mode, with malformed bytes as the JDK reads them.
+  public Utf8Reader(ReadableByteChannel in) {
+    this(in, MalformedPolicy.AS_JDK);
+  }
+
+  /// Reads a channel in blocking mode, with malformed bytes as for a stream.
+  public Utf8Reader(ReadableByteChannel in, MalformedPolicy policy) {
+    this(Channels.newInputStream(in), policy);
+  }
+
+  @Override
+  public int read() throws IOException {
+    return next < limit || fill() ? chars[next++] : -1;
+  }
+
+  @Override
+  public int read(char[] dst, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, dst.length);
+    if (length == 0) {
+      ensureOpen();
+      return 0;
+    }
+    if (next == limit && !fill()) {
+      return -1;
+    }
+    int count = Math.min(length, limit - next);
+    System.arraycopy(chars, next, dst, offset, count);
+    next += count;
+    return count;
+  }
+
+  @Override
+  public boolean ready() throws IOException {
+    ensureOpen();
+    return next < limit || in.available() > 0;
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    next = limit;
+    in.close();
+  }
+
+  /// Reads on until there is a char or the end.
+  private boolean fill() throws IOException {
+    ensureOpen();
+    try {
+      next = 0;
+      limit = 0;
+      while (limit == 0 && !ended) {
+        int count = in.read(bytes, 0, BUFFER);
+        if (count < 0) {
+          ended = true;
+          limit = decoder.finish(chars, 0);
+        } else {
+          limit = decoder.decode(bytes, 0, count, chars, 0);
+        }
+      }
+      return limit > 0;
+    } catch (MalformedUtf8Exception malformed) {
+      throw new IOException(malformed.getMessage(), malformed);
+    }
+  }
+
+  private void ensureOpen() throws IOException {
+    if (closed) {
+      throw new IOException("The reader is closed");
+    }
+  }
+}
