@@ -1,0 +1,74 @@
+package dev.ferry.utf8;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/// Each thread its own texts, all at once: no thread sees another's.
+class ManyThreadsTest {
+  @Test
+  void platformThreads() throws Exception {
+    try (var threads = Executors.newFixedThreadPool(8)) {
+      allGetTheirOwn(threads, 64, 100);
+    }
+  }
+
+  @Test
+  void virtualThreads() throws Exception {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      allGetTheirOwn(threads, 2000, 4);
+    }
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck")
+  private static void allGetTheirOwn(ExecutorService threads, int tasks, int rounds)
+      throws InterruptedException, ExecutionException {
+    var work = new ArrayList<Callable<Integer>>();
+    for (int seed = 0; seed < tasks; seed++) {
+      var texts = new Texts(seed);
+      work.add(
+          () -> {
+            for (int round = 0; round < rounds; round++) {
+              getsItsOwn(texts);
+              Thread.yield(); // a virtual thread may go on on another carrier
+            }
+            return rounds;
+          });
+    }
+    int done = 0;
+    for (Future<Integer> task : threads.invokeAll(work)) {
+      done += task.get();
+    }
+    assertEquals(tasks * rounds, done);
+  }
+
+  private static void getsItsOwn(Texts texts) {
+    var text = texts.mixed(texts.below(3000));
+    byte[] bytes = text.getBytes(UTF_8);
+    assertArrayEquals(bytes, Utf8.encode(text));
+    byte[] dst = new byte[bytes.length + 9];
+    assertEquals(bytes.length, Utf8.encode(text, dst, 9));
+    assertArrayEquals(bytes, Arrays.copyOfRange(dst, 9, dst.length));
+    assertEquals(text, Utf8.decode(bytes));
+    char[] chars = new char[text.length()];
+    assertEquals(chars.length, Utf8.decode(bytes, 0, bytes.length, chars, 0));
+    assertEquals(text, new String(chars));
+    byte[] mutated = texts.mutated(bytes);
+    assertEquals(new String(mutated, UTF_8), Utf8.decode(mutated));
+    int malformed = Table37.indexOfMalformed(mutated, 0, mutated.length);
+    assertEquals(malformed, Utf8.indexOfMalformed(mutated, 0, mutated.length));
+    // Leaves whatever is reused by a thread in the middle of something.
+    int lone = texts.below(text.length() + 1);
+    var broken = text.substring(0, lone) + "\uDC00" + text.substring(lone);
+    assertArrayEquals(broken.getBytes(UTF_8), Utf8.encode(broken));
+  }
+}

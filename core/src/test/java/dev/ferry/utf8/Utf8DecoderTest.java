@@ -1,0 +1,170 @@
+package dev.ferry.utf8;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Decoding in pieces is decoding at once, wherever the pieces end.
+class Utf8DecoderTest {
+  @ParameterizedTest
+  @EnumSource
+  void oneCut(MalformedPolicy policy) {
+    Streams.bytes()
+        .forEach(
+            src -> {
+              for (int cut = 0; cut <= src.length; cut++) {
+                Expect.decodesInPieces(policy, src, cut);
+              }
+            });
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void twoCuts(MalformedPolicy policy) {
+    Streams.bytes()
+        .map(src -> src.length > 24 ? Arrays.copyOf(src, 24) : src)
+        .forEach(
+            src -> {
+              for (int first = 0; first <= src.length; first++) {
+                for (int second = first; second <= src.length; second++) {
+                  Expect.decodesInPieces(policy, src, first, second);
+                }
+              }
+            });
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void byteByByteWithNothingBetween(MalformedPolicy policy) {
+    Streams.bytes()
+        .forEach(
+            src -> {
+              int[] cuts = new int[3 * src.length];
+              Arrays.setAll(cuts, i -> i / 3);
+              Expect.decodesInPieces(policy, src, cuts);
+            });
+  }
+
+  /// Every two bytes that can follow a lead, cut in every way.
+  @Test
+  void everyThreeBytesThatMatterInEveryPieces() {
+    byte[] values = Texts.bytes("41 80 8F 90 9F A0 BF C1 C2 E0 E1 ED EE F0 F1 F4 F5 FF");
+    int[][] cuts = {{1}, {2}, {3}, {1, 2}, {1, 3}, {2, 3}, {1, 2, 3}};
+    for (byte first : values) {
+      for (byte second : values) {
+        for (byte third : values) {
+          for (byte fourth : Texts.bytes("41 80 C2")) {
+            for (int[] cut : cuts) {
+              Expect.decodesInPieces(
+                  MalformedPolicy.AS_JDK, new byte[] {first, second, third, fourth}, cut);
+              Expect.decodesInPieces(
+                  MalformedPolicy.KEEP, new byte[] {first, second, third, fourth}, cut);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void largePieces() {
+    var texts = new Texts(21);
+    byte[] src = texts.mutated(texts.mixed(100_000).getBytes(UTF_8));
+    int half = src.length / 2;
+    for (int cut = half - 20; cut < half + 20; cut++) {
+      Expect.decodesInPieces(MalformedPolicy.AS_JDK, src, cut);
+      Expect.decodesInPieces(MalformedPolicy.KEEP, src, cut, cut + 4096);
+    }
+  }
+
+  @Test
+  void afterFinishItStartsAnew() {
+    var decoder = new Utf8Decoder();
+    for (var hex : new String[] {"61 F0 9F", "98 80 62", "E3 81", "", "82", "ED A0", "80"}) {
+      byte[] src = Texts.bytes(hex);
+      assertEquals(new String(src, UTF_8), Streams.decode(decoder, src));
+    }
+    var reporting = new Utf8Decoder(MalformedPolicy.REPORT);
+    assertEquals("abc", Streams.decode(reporting, Texts.bytes("61 62 63")));
+    byte[] malformed = Texts.bytes("61 62 FF");
+    var e =
+        assertThrows(
+            MalformedUtf8Exception.class, () -> Streams.decode(reporting, malformed, 1, 2));
+    assertEquals(2, e.offset());
+  }
+
+  @Test
+  void finishWithNothingCarriedWritesNothing() {
+    assertEquals(0, new Utf8Decoder().finish(new char[0], 0));
+    char[] dst = new char[20];
+    var decoder = new Utf8Decoder();
+    assertEquals(1, decoder.decode(Texts.bytes("C3 A9"), 0, 2, dst, 0));
+    assertEquals(0, decoder.finish(dst, 20));
+  }
+
+  @Test
+  void tooLittleRoomIsRefusedAndNothingIsLost() {
+    byte[] src = Texts.bytes("98 80 E3 81 82 61 62 63 F0 9F 98 80 C3");
+    for (int begin = 0; begin <= src.length; begin++) {
+      int from = begin;
+      int length = src.length - from;
+      char[] small = new char[Utf8Decoder.maxChars(length) + 6];
+      char[] dst = new char[100];
+      var decoder = new Utf8Decoder();
+      byte[] start = Texts.bytes("F0 9F");
+      int written = decoder.decode(start, 0, 2, dst, 0);
+      assertThrows(
+          IndexOutOfBoundsException.class, () -> decoder.decode(src, from, length, small, 7));
+      assertArrayEquals(new char[7], Arrays.copyOf(small, 7));
+      written += decoder.decode(src, from, length, dst, written);
+      written += decoder.finish(dst, written);
+      byte[] whole = Texts.joined(start, Arrays.copyOfRange(src, from, src.length));
+      assertEquals(new String(whole, UTF_8), new String(dst, 0, written));
+    }
+  }
+
+  @Test
+  void rangesOutsideTheSourceAreRefused() {
+    var decoder = new Utf8Decoder();
+    byte[] src = new byte[3];
+    char[] dst = new char[100];
+    int[][] outside = {{-1, 1}, {0, 4}, {4, 0}, {2, -1}, {1, Integer.MAX_VALUE}};
+    for (int[] range : outside) {
+      assertThrows(
+          IndexOutOfBoundsException.class, () -> decoder.decode(src, range[0], range[1], dst, 0));
+    }
+    for (int offset : new int[] {-1, 101, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+      assertThrows(IndexOutOfBoundsException.class, () -> decoder.decode(src, 0, 3, dst, offset));
+    }
+    assertArrayEquals(new char[100], dst);
+  }
+
+  @Test
+  void maxCharsIsEnoughForEveryKindOfByte() {
+    for (int bytes = 0; bytes < 50; bytes++) {
+      assertTrue(Utf8Decoder.maxChars(bytes) >= bytes);
+    }
+  }
+
+  /// More than two GiB, so that the offset is no int.
+  @Test
+  void aReportFarInTheStreamHasItsOffset() {
+    byte[] megabytes = new byte[16 << 20];
+    char[] dst = new char[Utf8Decoder.maxChars(megabytes.length)];
+    var decoder = new Utf8Decoder(MalformedPolicy.REPORT);
+    for (int piece = 0; piece < 128; piece++) {
+      assertEquals(megabytes.length, decoder.decode(megabytes, 0, megabytes.length, dst, 0));
+    }
+    byte[] malformed = Texts.bytes("61 62 63 FF");
+    var e =
+        assertThrows(MalformedUtf8Exception.class, () -> decoder.decode(malformed, 0, 4, dst, 0));
+    assertEquals((1L << 31) + 3, e.offset());
+  }
+}
