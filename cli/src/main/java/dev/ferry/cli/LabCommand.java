@@ -1,0 +1,149 @@
+package dev.ferry.cli;
+
+import dev.ferry.lab.Experiments;
+import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.measure.LabRun;
+import dev.ferry.lab.measure.Mode;
+import dev.ferry.lab.measure.Plan;
+import dev.ferry.lab.measure.ResultsDiffer;
+import dev.ferry.lab.measure.Tier;
+import dev.ferry.lab.report.Reports;
+import dev.ferry.lab.text.InputRefused;
+import dev.ferry.lab.text.Script;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `ferry lab`: measures.
+@Command(
+    name = "lab",
+    description = "Measures the ways there are, and Ferry's, on this machine.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    subcommands = ListCommand.class)
+final class LabCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(
+      paramLabel = "EXPERIMENT",
+      arity = "0..*",
+      description = "What to measure (see `ferry lab list`). Default: encode and decode.")
+  private List<String> experiments = new ArrayList<>();
+
+  @Option(
+      names = "--tier",
+      paramLabel = "TIER",
+      defaultValue = "quick",
+      description = "quick (default), standard or publish: how long for how much certainty.")
+  private String tier = "";
+
+  @Option(
+      names = "--input",
+      paramLabel = "FILE",
+      description = "Measure this UTF-8 text, cut into its lines. May be repeated.")
+  private List<Path> inputs = new ArrayList<>();
+
+  @Option(names = "--whole", description = "Measure each input file as one string.")
+  private boolean whole;
+
+  @Option(
+      names = "--mode",
+      paramLabel = "MODE",
+      split = ",",
+      description =
+          "How the measured JVMs are started: vectors (default), avx2, none or plain. May be"
+              + " repeated.")
+  private List<String> modes = new ArrayList<>();
+
+  @Option(
+      names = "--script",
+      paramLabel = "SCRIPT",
+      split = ",",
+      description = "Only this kind of text, such as ascii or japanese. May be repeated.")
+  private List<String> scripts = new ArrayList<>();
+
+  @Option(
+      names = "--length",
+      paramLabel = "CHARS",
+      split = ",",
+      description = "Only texts of this length. May be repeated.")
+  private List<Integer> lengths = new ArrayList<>();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "ferry-report",
+      description = "Where report.html and report.json go. Default: ferry-report.")
+  private Path out = Path.of("");
+
+  @Override
+  public Integer call() throws InputRefused, IOException, ResultsDiffer {
+    var plan = plan();
+    OutputFolder.check(out);
+    var terminal = Terminal.of(spec.commandLine());
+    terminal.announce(plan);
+    var run = new LabRun(plan);
+    var hook = new PartialReport(run, out, terminal);
+    Runtime.getRuntime().addShutdownHook(hook);
+    var result = run.run(terminal);
+    if (!hook.disarm()) {
+      return 1; // the JVM is going down, and the hook writes the report
+    }
+    terminal.report(result, Reports.write(result, out));
+    return result.failures().isEmpty() ? 0 : 1;
+  }
+
+  private Plan plan() throws InputRefused {
+    var chosenTier = Choice.one("tier", tier, Tier::of, List.of("quick", "standard", "publish"));
+    var chosenExperiments = new ArrayList<Experiment<?>>();
+    for (var name : experiments.isEmpty() ? List.of("encode", "decode") : experiments) {
+      chosenExperiments.add(
+          Choice.one(
+              "experiment",
+              name,
+              Experiments::named,
+              Experiments.all().stream().map(Experiment::name).toList()));
+    }
+    var chosenModes =
+        Choice.all(
+            "mode", modes, List.of(Mode.VECTORS), Mode::of, List.of(Mode.values()), Mode::key);
+    if (!inputs.isEmpty() && !(scripts.isEmpty() && lengths.isEmpty())) {
+      throw new InputRefused(
+          "--script and --length choose made-up text; leave them out with --input.");
+    }
+    if (inputs.isEmpty() && whole) {
+      throw new InputRefused("--whole needs a file: add --input FILE.");
+    }
+    if (!inputs.isEmpty()) {
+      var texts = Texts.of(inputs, whole);
+      return new Plan(
+          distinct(chosenExperiments), texts.cases(), texts.profiles(), chosenTier, chosenModes);
+    }
+    var chosenScripts =
+        Choice.all(
+            "script",
+            scripts,
+            chosenTier.scripts(),
+            Script::of,
+            List.of(Script.values()),
+            Script::key);
+    var chosenLengths = lengths.isEmpty() ? chosenTier.lengths() : lengths;
+    return new Plan(
+        distinct(chosenExperiments),
+        Texts.madeUp(chosenScripts, chosenLengths),
+        List.of(),
+        chosenTier,
+        chosenModes);
+  }
+
+  private static <T> List<T> distinct(List<T> values) {
+    return values.stream().distinct().toList();
+  }
+}

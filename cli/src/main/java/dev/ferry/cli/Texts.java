@@ -1,0 +1,58 @@
+package dev.ferry.cli;
+
+import dev.ferry.lab.experiment.Case;
+import dev.ferry.lab.text.GeneratedText;
+import dev.ferry.lab.text.InputFile;
+import dev.ferry.lab.text.InputRefused;
+import dev.ferry.lab.text.Script;
+import dev.ferry.lab.text.TextProfile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+
+/// The cases the user asked for, and the profiles of the files they come from.
+record Texts(List<Case> cases, List<TextProfile> profiles) {
+  private static final int LONGEST = 10_000_000;
+
+  static Texts of(List<Path> files, boolean whole) throws InputRefused {
+    var distinct = List.copyOf(new LinkedHashSet<>(files));
+    var cases = new ArrayList<Case>();
+    var profiles = new ArrayList<TextProfile>();
+    for (var file : distinct) {
+      var input = InputFile.read(file, name(file, distinct));
+      profiles.add(input.profile());
+      if (whole) {
+        cases.add(input.whole());
+      } else {
+        cases.addAll(input.lines());
+      }
+    }
+    return new Texts(cases, profiles);
+  }
+
+  static List<Case> madeUp(List<Script> scripts, List<Integer> lengths) throws InputRefused {
+    for (int length : lengths) {
+      if (length < 1 || length > LONGEST) {
+        throw new InputRefused(
+            "--length must be from 1 to %,d, not %d.".formatted(LONGEST, length));
+      }
+    }
+    return scripts.stream()
+        .flatMap(
+            script -> lengths.stream().distinct().sorted().map(n -> GeneratedText.of(script, n)))
+        .toList();
+  }
+
+  /// The file's name, or its path if another file has the same name.
+  private static String name(Path file, List<Path> all) {
+    var name = String.valueOf(file.getFileName());
+    boolean unique =
+        all.stream()
+                .filter(other -> Objects.equals(other.getFileName(), file.getFileName()))
+                .count()
+            == 1;
+    return unique ? name : file.toString();
+  }
+}

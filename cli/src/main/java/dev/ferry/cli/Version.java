@@ -1,0 +1,18 @@
+package dev.ferry.cli;
+
+import dev.ferry.kernel.Kernels;
+import java.util.Objects;
+import picocli.CommandLine.IVersionProvider;
+
+/// What `ferry --version` prints.
+final class Version implements IVersionProvider {
+  @Override
+  public String[] getVersion() {
+    var version = Version.class.getPackage().getImplementationVersion();
+    return new String[] {
+      "ferry " + Objects.requireNonNullElse(version, "(not from its jar)"),
+      "JDK " + Runtime.version() + ", " + System.getProperty("java.vm.name"),
+      "kernels " + Kernels.chosen()
+    };
+  }
+}

@@ -1,0 +1,5 @@
+/// The `ferry` command.
+@NullMarked
+package dev.ferry.cli;
+
+import org.jspecify.annotations.NullMarked;

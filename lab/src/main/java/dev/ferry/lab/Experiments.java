@@ -1,0 +1,31 @@
+package dev.ferry.lab;
+
+import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.utf8.DecodeExperiment;
+import dev.ferry.lab.utf8.EncodeExperiment;
+import dev.ferry.lab.utf8.LengthExperiment;
+import dev.ferry.lab.utf8.ValidateExperiment;
+import java.util.List;
+import java.util.Optional;
+
+/// All experiments of the lab. A new one is added here.
+public final class Experiments {
+  private static final List<Experiment<?>> ALL =
+      List.of(
+          new EncodeExperiment(),
+          new DecodeExperiment(),
+          new LengthExperiment(),
+          new ValidateExperiment());
+
+  private Experiments() {}
+
+  /// All experiments, in the order of the issue they answer.
+  public static List<Experiment<?>> all() {
+    return ALL;
+  }
+
+  /// The experiment of that name, if there is one.
+  public static Optional<Experiment<?>> named(String name) {
+    return ALL.stream().filter(e -> e.name().equals(name)).<Experiment<?>>map(e -> e).findFirst();
+  }
+}

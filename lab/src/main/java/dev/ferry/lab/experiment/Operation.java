@@ -1,0 +1,10 @@
+package dev.ferry.lab.experiment;
+
+/// What is timed: one input turned into one result.
+///
+/// @param <I> the input
+@FunctionalInterface
+public interface Operation<I> {
+  /// Turns `input` into a result and hands that to `sink`, once.
+  void run(I input, Sink sink) throws Exception;
+}

@@ -1,0 +1,64 @@
+package dev.ferry.lab.measure;
+
+import dev.ferry.kernel.Kernels;
+import dev.ferry.lab.experiment.Candidate;
+import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.experiment.Operation;
+import dev.ferry.lab.experiment.Sink;
+import java.util.ArrayList;
+import java.util.List;
+import org.openjdk.jmh.annotations.CompilerControl;
+
+/// A candidate and the inputs of all cases.
+final class Batch<I> {
+  private final Operation<I> operation;
+  private final List<List<I>> inputs;
+  private final Schedule schedule;
+  private List<I> selected = List.of();
+
+  private Batch(Operation<I> operation, List<List<I>> inputs) {
+    this.operation = operation;
+    this.inputs = inputs;
+    schedule = new Schedule(inputs.size());
+  }
+
+  static <I> Batch<I> of(
+      Experiment<I> experiment, Candidate<I> candidate, List<List<String>> texts) {
+    int longest = texts.stream().flatMap(List::stream).mapToInt(String::length).max().orElse(0);
+    return new Batch<>(
+        candidate.setUp().apply(longest),
+        texts.stream().map(each -> each.stream().map(experiment::input).toList()).toList());
+  }
+
+  void select(int iteration) {
+    selected = inputs.get(schedule.caseAt(iteration));
+  }
+
+  /// Never inlined, so that what JMH times and what [#report] looks at are the same compiled code.
+  @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+  void run(Sink sink) throws Exception {
+    for (int i = 0; i < selected.size(); i++) {
+      operation.run(selected.get(i), sink);
+    }
+  }
+
+  /// What else there is to know, found when nothing is timed any more: the bytes allocated by each
+  /// case, and a digest of the results that the compiled code gives.
+  ForkReport report(Sink timed) throws Exception {
+    var allocated = new ArrayList<Long>();
+    var digests = new ArrayList<Long>();
+    for (var each : inputs) {
+      selected = each;
+      long before = AllocatedBytes.ofThisThread();
+      run(timed);
+      allocated.add(AllocatedBytes.ofThisThread() - before);
+    }
+    for (var each : inputs) {
+      selected = each;
+      var digest = new DigestSink();
+      run(digest);
+      digests.add(digest.digest());
+    }
+    return ForkReport.of(Kernels.chosen(), allocated, digests);
+  }
+}

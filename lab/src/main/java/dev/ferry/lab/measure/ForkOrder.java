@@ -1,0 +1,57 @@
+package dev.ferry.lab.measure;
+
+import dev.ferry.lab.experiment.Candidate;
+import dev.ferry.lab.experiment.Experiment;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// What a fork is told to do, by system properties.
+///
+/// @param experiment the name of the experiment's class
+/// @param candidate the candidate's name
+/// @param folder where the workload lies and the report goes
+record ForkOrder(String experiment, String candidate, Path folder) {
+  private static final String EXPERIMENT = "ferry.lab.experiment";
+  private static final String CANDIDATE = "ferry.lab.candidate";
+  private static final String FOLDER = "ferry.lab.folder";
+
+  static ForkOrder of(Experiment<?> experiment, Candidate<?> candidate, Path folder) {
+    return new ForkOrder(experiment.getClass().getName(), candidate.name(), folder);
+  }
+
+  static ForkOrder received() {
+    return new ForkOrder(
+        System.getProperty(EXPERIMENT, ""),
+        System.getProperty(CANDIDATE, ""),
+        Path.of(System.getProperty(FOLDER, "")));
+  }
+
+  List<String> jvmArguments() {
+    return List.of(
+        "-D" + EXPERIMENT + "=" + experiment,
+        "-D" + CANDIDATE + "=" + candidate,
+        "-D" + FOLDER + "=" + folder);
+  }
+
+  Path workloadFile() {
+    return folder.resolve("workload");
+  }
+
+  Path reportFile() {
+    return folder.resolve("report");
+  }
+
+  Batch<?> batch() throws IOException, ReflectiveOperationException {
+    var ordered =
+        Class.forName(experiment)
+            .asSubclass(Experiment.class)
+            .getDeclaredConstructor()
+            .newInstance();
+    return batch((Experiment<?>) ordered);
+  }
+
+  private <I> Batch<I> batch(Experiment<I> ordered) throws IOException {
+    return Batch.of(ordered, ordered.candidate(candidate), Workload.read(workloadFile()));
+  }
+}

@@ -1,0 +1,47 @@
+package dev.ferry.lab.measure;
+
+import dev.ferry.lab.experiment.Case;
+import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.text.TextProfile;
+import java.time.Duration;
+import java.util.List;
+
+/// What a run shall do.
+///
+/// @param experiments to run, in order
+/// @param cases to run them on
+/// @param inputs profiles of the user's files, if the cases come from files
+/// @param tier of time against certainty
+/// @param modes of the JVM to run each of them in
+public record Plan(
+    List<Experiment<?>> experiments,
+    List<Case> cases,
+    List<TextProfile> inputs,
+    Tier tier,
+    List<Mode> modes) {
+  /// What a fork takes besides its iterations: the start of the JVM, and reading the workload.
+  private static final Duration FORK_START = Duration.ofMillis(600);
+
+  /// What JMH adds to each iteration.
+  private static final Duration ITERATION_OVERHEAD = Duration.ofNanos(1_500_000);
+
+  public Plan {
+    experiments = List.copyOf(experiments);
+    cases = List.copyOf(cases);
+    inputs = List.copyOf(inputs);
+    modes = List.copyOf(modes);
+  }
+
+  /// How many JVMs will be started.
+  public int forks() {
+    int candidates = experiments.stream().mapToInt(e -> e.candidates().size()).sum();
+    return candidates * modes.size() * tier.forks();
+  }
+
+  /// How long it will take, as far as can be told in advance.
+  public Duration estimate() {
+    long iterations = (long) (tier.warmupPasses() + tier.passes()) * cases.size();
+    var fork = tier.iteration().plus(ITERATION_OVERHEAD).multipliedBy(iterations).plus(FORK_START);
+    return fork.multipliedBy(forks());
+  }
+}

@@ -1,0 +1,27 @@
+package dev.ferry.lab.report;
+
+/// How the figures came about, for the reader of the page.
+final class MethodSection {
+  static final String HTML =
+      """
+      <section class="method">
+      <h2>How this was measured</h2>
+      <p>By JMH, in JVMs of their own (forks). A fork runs one candidate over all cases, one after \
+      the other, after a warm-up over all of them: so the JIT compiler cannot tailor the code to one \
+      script or length, as it cannot in a real program. The forks of all candidates alternate. Every \
+      candidate was checked to give the same results, before the first was timed, and again in each \
+      fork once its code was compiled.</p>
+      <p>A fork gives one sample a case, the median of its iterations. The ratio is the median of all \
+      pairwise ratios baseline ÷ candidate (above 1: faster than the baseline). Its interval lies \
+      between two order statistics of these ratios by Mann and Whitney’s distribution, at 95% \
+      confidence or, with three forks a side, at the 90% that their smallest and largest ratio give. \
+      No sample is left out. Over all cases, a fork’s sample is the geometric mean of its cases.</p>
+      <p><b>Faster</b> or <b>slower</b> needs an interval that stays clear of 1 by 2% and by half its \
+      own width, with 90% confidence or more. Otherwise it is <b>no evidence of a difference</b>, or, \
+      where the ends of the interval are more than a quarter apart or the forks too few, <b>too noisy \
+      to say</b>.</p>
+      </section>
+      """;
+
+  private MethodSection() {}
+}

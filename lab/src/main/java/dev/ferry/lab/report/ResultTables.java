@@ -1,0 +1,100 @@
+package dev.ferry.lab.report;
+
+import dev.ferry.lab.experiment.Candidate.Role;
+import dev.ferry.lab.result.Comparison;
+import dev.ferry.lab.result.ExperimentResult.CaseSize;
+import dev.ferry.lab.statistics.Ratio;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The tables of the page.
+final class ResultTables {
+  private ResultTables() {}
+
+  /// Ferry against the baseline, a row for each script or file, a column for each length.
+  static String winsAndLosses(Comparison comparison, String goal) {
+    var ferry = comparison.experiment().candidate(goal, Role.FERRY);
+    var sizes = comparison.experiment().cases();
+    var labels = sizes.stream().map(CaseSize::label).distinct().toList();
+    var html =
+        new StringBuilder(
+            "<div class=\"scroll\"><table class=\"wins\">\n<caption>%s against %s</caption>\n"
+                .formatted(Html.text(ferry.name()), Html.text(comparison.baseline(ferry).name())));
+    var head = new ArrayList<>(List.of(""));
+    labels.forEach(label -> head.add(Html.text(label)));
+    html.append(Html.head(head)).append("<tbody>\n");
+    for (var group : sizes.stream().map(CaseSize::group).distinct().toList()) {
+      var cells = new ArrayList<String>();
+      for (var label : labels) {
+        cells.add(
+            comparison
+                .cases()
+                .filter(
+                    i -> sizes.get(i).group().equals(group) && sizes.get(i).label().equals(label))
+                .mapToObj(i -> comparison.ratio(ferry, i).map(ResultTables::verdictCell))
+                .findFirst()
+                .flatMap(cell -> cell)
+                .orElse("<td></td>"));
+      }
+      html.append(Html.row(Html.text(group), cells));
+    }
+    return html.append("</tbody>\n</table></div>\n").toString();
+  }
+
+  private static String verdictCell(Ratio ratio) {
+    return "<td class=\"%s\" title=\"%s\"><b>%s</b><span>%s</span></td>"
+        .formatted(
+            Verdicts.style(ratio.verdict()),
+            Html.text(Verdicts.tooltip(ratio)),
+            Figures.times(ratio.value()),
+            Verdicts.mark(ratio.verdict()));
+  }
+
+  /// Every candidate against the baseline, over all cases.
+  static String ways(Comparison comparison, String goal) {
+    var html =
+        new StringBuilder("<div class=\"scroll\"><table class=\"ways\">\n")
+            .append(Html.head(List.of("", "Ratio", "Interval", "Verdict")))
+            .append("<tbody>\n");
+    for (var candidate : comparison.experiment().candidates(goal)) {
+      var ratio = comparison.overall(candidate);
+      var cells =
+          candidate.role() == Role.BASELINE
+              ? List.of(Html.cell("1"), Html.cell(""), Html.cell("the baseline"))
+              : List.of(
+                  Html.cell(ratio.map(r -> Figures.times(r.value())).orElse("–")),
+                  Html.cell(ratio.map(Figures::interval).orElse("–")),
+                  Html.cell(ratio.map(r -> Verdicts.chip(r.verdict())).orElse("not measured")));
+      html.append(Html.row(Html.text(candidate.name()), cells));
+    }
+    return html.append("</tbody>\n</table></div>\n").toString();
+  }
+
+  /// Every candidate's time and allocation in every case.
+  static String numbers(Comparison comparison, String goal) {
+    var candidates = comparison.experiment().candidates(goal);
+    var head = new ArrayList<>(List.of("", "UTF-8"));
+    candidates.forEach(candidate -> head.add(Html.text(candidate.name())));
+    var html =
+        new StringBuilder("<div class=\"scroll\"><table>\n")
+            .append(Html.head(head))
+            .append("<tbody>\n");
+    comparison
+        .cases()
+        .forEach(
+            i -> {
+              var size = comparison.experiment().cases().get(i);
+              var cells = new ArrayList<String>();
+              cells.add(Html.cell(Figures.count(Math.round(size.bytesPerText())) + " B"));
+              for (var candidate : candidates) {
+                cells.add(
+                    "<td>%s<span>%s</span></td>"
+                        .formatted(
+                            Figures.time(comparison.nanos(candidate, i)),
+                            Figures.bytes(comparison.allocated(candidate, i))));
+              }
+              html.append(Html.row(Html.text(size.group() + ", " + size.label()), cells));
+            });
+    return html.append("</tbody>\n</table></div>\n").toString();
+  }
+}

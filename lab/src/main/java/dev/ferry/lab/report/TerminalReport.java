@@ -1,0 +1,113 @@
+package dev.ferry.lab.report;
+
+import dev.ferry.lab.experiment.Candidate.Role;
+import dev.ferry.lab.result.Comparison;
+import dev.ferry.lab.result.RunResult;
+import dev.ferry.lab.statistics.Ratio;
+import dev.ferry.lab.statistics.Verdict;
+
+/// A result as text for a terminal.
+final class TerminalReport {
+  private final boolean colour;
+
+  private TerminalReport(boolean colour) {
+    this.colour = colour;
+  }
+
+  static String of(RunResult run, boolean colour) {
+    var report = new TerminalReport(colour);
+    var text = new StringBuilder();
+    for (var experiment : run.experiments()) {
+      text.append('\n').append(report.bold(experiment.question())).append('\n');
+      for (var mode : experiment.modes()) {
+        text.append(
+            "\nJVM mode %s (%s)\n"
+                .formatted(
+                    mode.mode(), mode.kernels().isEmpty() ? "not measured" : mode.kernels()));
+        var comparison = new Comparison(experiment, mode);
+        experiment.goals().forEach(goal -> text.append(report.goal(comparison, goal)));
+      }
+    }
+    run.failures().forEach(failure -> text.append("\nFailed: ").append(failure).append('\n'));
+    return text.toString();
+  }
+
+  private String goal(Comparison comparison, String goal) {
+    var answer =
+        Answer.of(comparison, goal)
+            .map(given -> coloured(given.verdict(), given.sentence()))
+            .orElse("Nothing is known yet about “" + goal + "”.");
+    return "\n" + answer + "\n\n" + cases(comparison, goal) + "\n" + rivals(comparison, goal);
+  }
+
+  private String cases(Comparison comparison, String goal) {
+    var baseline = comparison.experiment().candidate(goal, Role.BASELINE);
+    var ferry = comparison.experiment().candidate(goal, Role.FERRY);
+    var table = new TextTable();
+    table.add("", baseline.name(), ferry.name(), "GB/s", "B/op", "ratio", "interval", "");
+    comparison
+        .cases()
+        .forEach(
+            i -> {
+              var size = comparison.experiment().cases().get(i);
+              var before = comparison.nanos(baseline, i);
+              var after = comparison.nanos(ferry, i);
+              var ratio = comparison.ratio(ferry, i);
+              table.add(
+                  printable(size.group() + ", " + size.label()),
+                  Figures.time(before),
+                  Figures.time(after),
+                  Figures.throughput(size.bytesPerText(), before)
+                      + " → "
+                      + Figures.throughput(size.bytesPerText(), after),
+                  Figures.bytes(comparison.allocated(ferry, i)).replace(" B", ""),
+                  ratio.map(r -> Figures.times(r.value())).orElse("–"),
+                  ratio.map(Figures::interval).orElse("–"),
+                  ratio.map(this::verdict).orElse(""));
+            });
+    return table.toString();
+  }
+
+  private String rivals(Comparison comparison, String goal) {
+    var table = new TextTable();
+    table.add("over all cases", "ratio", "interval", "");
+    for (var candidate : comparison.experiment().candidates(goal)) {
+      var ratio = comparison.overall(candidate);
+      if (candidate.role() == Role.BASELINE) {
+        table.add(candidate.name(), "1", "", "the baseline");
+      } else {
+        table.add(
+            candidate.name(),
+            ratio.map(r -> Figures.times(r.value())).orElse("–"),
+            ratio.map(Figures::interval).orElse("–"),
+            ratio.map(this::verdict).orElse("not measured"));
+      }
+    }
+    return table.toString();
+  }
+
+  private String verdict(Ratio ratio) {
+    return coloured(ratio.verdict(), ratio.verdict().words());
+  }
+
+  private String coloured(Verdict verdict, String text) {
+    return switch (verdict) {
+      case FASTER -> escape("32", text);
+      case SLOWER -> escape("31", text);
+      case NO_EVIDENCE, TOO_NOISY -> text;
+    };
+  }
+
+  private String bold(String text) {
+    return escape("1", text);
+  }
+
+  private String escape(String code, String text) {
+    return colour ? "\u001B[" + code + "m" + text + "\u001B[0m" : text;
+  }
+
+  /// A file's name may hold control characters, which would steer the terminal.
+  private static String printable(String text) {
+    return text.replaceAll("\\p{Cntrl}", "?");
+  }
+}

@@ -1,0 +1,61 @@
+package dev.ferry.lab.result;
+
+import dev.ferry.lab.experiment.Candidate.Role;
+import java.util.List;
+
+/// What a run found for one experiment.
+///
+/// @param name as on the command line
+/// @param question that is asked
+/// @param verb of the answer: “encodes into”
+/// @param candidates that were compared
+/// @param cases they were compared on
+/// @param modes of the JVM they were compared in
+public record ExperimentResult(
+    String name,
+    String question,
+    String verb,
+    List<Contender> candidates,
+    List<CaseSize> cases,
+    List<ModeResult> modes) {
+  /// A candidate, without its code.
+  ///
+  /// @param name of the candidate
+  /// @param goal only candidates of the same goal are compared
+  /// @param role whether the others are compared with it
+  public record Contender(String name, String goal, Role role) {}
+
+  /// A case, without its texts.
+  ///
+  /// @param group the script or file
+  /// @param label what sets it apart in its group
+  /// @param texts how many
+  /// @param chars of all texts, UTF-16 code units
+  /// @param bytes of all texts in UTF-8
+  public record CaseSize(String group, String label, int texts, long chars, long bytes) {
+    /// The mean length of a text.
+    public double charsPerText() {
+      return (double) chars / texts;
+    }
+
+    /// The mean size of a text in UTF-8.
+    public double bytesPerText() {
+      return (double) bytes / texts;
+    }
+  }
+
+  /// The goals, in order.
+  public List<String> goals() {
+    return candidates.stream().map(Contender::goal).distinct().toList();
+  }
+
+  /// The candidates with that goal, in order.
+  public List<Contender> candidates(String goal) {
+    return candidates.stream().filter(c -> c.goal().equals(goal)).toList();
+  }
+
+  /// The candidate with that goal and role; the first if there are several.
+  public Contender candidate(String goal, Role role) {
+    return candidates(goal).stream().filter(c -> c.role() == role).findFirst().orElseThrow();
+  }
+}
