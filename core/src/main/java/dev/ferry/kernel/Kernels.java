@@ -16,11 +16,18 @@ package dev.ferry.kernel;
 /// Arrays are the callers' business: kernels rely on the room promised above, and the JVM's own
 /// bounds checks stand behind that promise.
 public interface Kernels {
-  /// Units that a kernel may read past `to` or write past its result.
-  int PADDING = 64;
+  /// Units that a kernel may read past `to` or write past its result: a 512-bit vector of bytes,
+  /// and what follows a lead byte at its end.
+  int PADDING = 72;
 
   /// Bytes before `from` that [#decode] and [#wellFormed] look back at.
   int LOOKBACK = 3;
+
+  /// Whether the kernels use vectors. Where they do not, whole strings are left to the JDK, whose
+  /// scalar code sees the string's own bytes and is faster.
+  default boolean useVectors() {
+    return true;
+  }
 
   /// Encodes chars to UTF-8. `src[from - 1]` exists and is no high surrogate; `dst` has room for 3
   /// bytes a char and the padding.

@@ -1,98 +1,43 @@
 package dev.ferry.kernel;
 
-import static java.lang.invoke.MethodHandles.byteArrayViewVarHandle;
-import static java.nio.ByteOrder.LITTLE_ENDIAN;
-
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.lang.invoke.VarHandle;
-
-/// Kernels that need nothing but the JDK.
-///
-/// Real text mixes one-, two- and three-byte characters at random, and a mispredicted branch costs
-/// more than a whole conversion. So one code point is converted without a branch on its length: all
-/// forms are computed, masks select one, four bytes are stored and the offset moves on by the
-/// length. ASCII runs are tested four chars or eight bytes at a time in a long.
+/// Kernels that need nothing but the JDK: straight scalar code.
 final class PlainKernels implements Kernels {
-  private static final VarHandle INT = byteArrayViewVarHandle(int[].class, LITTLE_ENDIAN);
-  private static final VarHandle LONG = byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
-  private static final ValueLayout.OfLong CHARS =
-      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(LITTLE_ENDIAN);
-
   private static final long NEGATIVE_BYTES = 0x80808080_80808080L;
-  private static final long NON_ASCII_CHARS = 0xFF80FF80_FF80FF80L;
 
-  // Indexed by the number of leading one bits of the first byte; 1 and 5 to 8 are no lead bytes.
-  private static final int[] LENGTH = {1, 1, 2, 3, 4, 1, 1, 1, 1};
-  private static final int[] LEAD_BITS = {0x7F, 0, 0x1F, 0x0F, 0x07, 0, 0, 0, 0};
-  private static final int[] UNUSED_BITS = {18, 0, 12, 6, 0, 0, 0, 0, 0};
-  private static final int[] SMALLEST = {
-    0,
-    Integer.MAX_VALUE,
-    0x80,
-    0x800,
-    0x10000,
-    Integer.MAX_VALUE,
-    Integer.MAX_VALUE,
-    Integer.MAX_VALUE,
-    Integer.MAX_VALUE
-  };
-  // Which of the following three bytes must be 0b10xx_xxxx.
-  private static final int[] CONTINUATIONS = {0, 0, 0xC0, 0xC0C0, 0xC0C0C0, 0, 0, 0, 0};
+  @Override
+  public boolean useVectors() {
+    return false;
+  }
 
   @Override
   public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    var chars = MemorySegment.ofArray(src);
     int i = from;
     int out = dstOffset;
     while (i < to) {
-      if ((chars.get(CHARS, (long) i << 1) & NON_ASCII_CHARS) == 0) {
-        int run = asciiRun(chars, i, to);
-        for (int k = 0; k < run; k++) {
-          dst[out + k] = (byte) src[i + k];
-        }
-        i += run;
-        out += run;
-        continue;
-      }
       int c = src[i];
-      if ((c & 0xF800) == Character.MIN_SURROGATE) {
-        if (!Character.isSurrogatePair((char) c, src[i + 1]) || i + 1 >= to) {
-          break;
-        }
-        INT.set(dst, out, fourBytes(Character.toCodePoint((char) c, src[i + 1])));
+      if (c < 0x80) {
+        dst[out++] = (byte) c;
+        i++;
+      } else if (c < 0x800) {
+        dst[out] = (byte) (0xC0 | c >> 6);
+        dst[out + 1] = (byte) (0x80 | c & 0x3F);
+        out += 2;
+        i++;
+      } else if ((c & 0xF800) != Character.MIN_SURROGATE) {
+        dst[out] = (byte) (0xE0 | c >> 12);
+        dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
+        dst[out + 2] = (byte) (0x80 | c & 0x3F);
+        out += 3;
+        i++;
+      } else if (i + 1 < to && Character.isSurrogatePair((char) c, src[i + 1])) {
+        Scalar.INT.set(dst, out, Scalar.fourBytes(Character.toCodePoint((char) c, src[i + 1])));
         i += 2;
         out += 4;
-        continue;
+      } else {
+        break;
       }
-      int twoOrMore = 0x7F - c >> 31;
-      int three = 0x7FF - c >> 31;
-      int last = c & 0x3F;
-      int bytes2 = c >> 6 | last << 8 | 0x80C0;
-      int bytes3 = c >> 12 | c << 2 & 0x3F00 | last << 16 | 0x8080E0;
-      int bytes = c ^ (c ^ bytes2) & twoOrMore;
-      INT.set(dst, out, bytes ^ (bytes ^ bytes3) & three);
-      i++;
-      out += 1 - twoOrMore - three;
     }
     return Progress.of(i - from, out - dstOffset);
-  }
-
-  /// At least 4, a multiple of 4: the chars at `from` are known to be ASCII.
-  private static int asciiRun(MemorySegment chars, int from, int to) {
-    int i = from + 4;
-    while (i < to && (chars.get(CHARS, (long) i << 1) & NON_ASCII_CHARS) == 0) {
-      i += 4;
-    }
-    return i - from;
-  }
-
-  private static int fourBytes(int codePoint) {
-    return codePoint >> 18
-        | codePoint >> 4 & 0x3F00
-        | (codePoint & 0xFC0) << 10
-        | (codePoint & 0x3F) << 24
-        | 0x808080F0;
   }
 
   @Override
@@ -100,48 +45,53 @@ final class PlainKernels implements Kernels {
     int i = from;
     int out = dstOffset;
     while (i < to) {
-      long bytes = (long) LONG.get(src, i);
-      if ((bytes & NEGATIVE_BYTES) == 0) {
-        for (int k = 0; k < 8; k++) {
-          dst[out + k] = (char) (bytes >>> 8 * k & 0x7F);
+      int lead = src[i];
+      if (lead >= 0) {
+        long bytes = (long) Scalar.LONG.get(src, i);
+        if ((bytes & NEGATIVE_BYTES) == 0) {
+          for (int k = 0; k < 8; k++) {
+            dst[out + k] = (char) (bytes >>> 8 * k & 0x7F);
+          }
+          i += 8;
+          out += 8;
+        } else {
+          dst[out++] = (char) lead;
+          i++;
         }
-        i += 8;
-        out += 8;
-        continue;
-      }
-      int kind = Integer.numberOfLeadingZeros(~((int) bytes << 24));
-      int codePoint = codePoint((int) bytes, kind);
-      if (isMalformed((int) bytes, kind, codePoint)) {
-        break;
-      }
-      i += LENGTH[kind];
-      if (codePoint < 0x10000) {
-        dst[out++] = (char) codePoint;
+      } else if (lead >> 5 == -2 && (lead & 0x1E) != 0) {
+        int second = src[i + 1];
+        if (second >= -64) {
+          break;
+        }
+        dst[out++] = (char) (lead << 6 ^ second ^ (byte) 0xC0 << 6 ^ (byte) 0x80);
+        i += 2;
+      } else if (lead >> 4 == -2) {
+        int second = src[i + 1];
+        int third = src[i + 2];
+        char c =
+            (char)
+                (lead << 12
+                    ^ second << 6
+                    ^ third
+                    ^ ((byte) 0xE0 << 12 ^ (byte) 0x80 << 6 ^ (byte) 0x80));
+        if (second >= -64 || third >= -64 || c < 0x800 || Character.isSurrogate(c)) {
+          break;
+        }
+        dst[out++] = c;
+        i += 3;
       } else {
+        int bytes = (int) Scalar.INT.get(src, i);
+        int codePoint = Scalar.fourByteCodePoint(bytes);
+        if ((bytes & 0xC0C0C0F8) != 0x808080F0 || !Character.isSupplementaryCodePoint(codePoint)) {
+          break;
+        }
         dst[out] = Character.highSurrogate(codePoint);
         dst[out + 1] = Character.lowSurrogate(codePoint);
+        i += 4;
         out += 2;
       }
     }
     return Progress.of(i - from, out - dstOffset);
-  }
-
-  private static int codePoint(int bytes, int kind) {
-    int bits =
-        (bytes & LEAD_BITS[kind]) << 18
-            | (bytes & 0x3F00) << 4
-            | bytes >>> 10 & 0xFC0
-            | bytes >>> 24 & 0x3F;
-    return bits >>> UNUSED_BITS[kind];
-  }
-
-  private static boolean isMalformed(int bytes, int kind, int codePoint) {
-    int mustContinue = CONTINUATIONS[kind];
-    int error =
-        (bytes >>> 8 ^ 0x808080) & mustContinue
-            | codePoint - SMALLEST[kind] & Integer.MIN_VALUE
-            | Character.MAX_CODE_POINT - codePoint & Integer.MIN_VALUE;
-    return error != 0 || codePoint >>> 11 == Character.MIN_SURROGATE >>> 11;
   }
 
   @Override
@@ -150,16 +100,15 @@ final class PlainKernels implements Kernels {
     int i = from;
     while (i < to) {
       int c = src[i];
-      if ((c & 0xF800) == Character.MIN_SURROGATE) {
-        if (!Character.isSurrogatePair((char) c, src[i + 1]) || i + 1 >= to) {
-          break;
-        }
+      if ((c & 0xF800) != Character.MIN_SURROGATE) {
+        length += 1 + (0x7F - c >>> 31) + (0x7FF - c >>> 31);
+        i++;
+      } else if (i + 1 < to && Character.isSurrogatePair((char) c, src[i + 1])) {
         length += 4;
         i += 2;
-        continue;
+      } else {
+        break;
       }
-      length += 1 + (0x7F - c >>> 31) + (0x7FF - c >>> 31);
-      i++;
     }
     return Progress.of(i - from, length);
   }
@@ -169,17 +118,37 @@ final class PlainKernels implements Kernels {
     int count = 0;
     int i = from;
     while (i < to) {
-      long bytes = (long) LONG.get(src, i);
-      if ((bytes & NEGATIVE_BYTES) == 0) {
-        i += 8;
-        count += 8;
+      int lead = src[i];
+      if (lead >= 0) {
+        int run = ((long) Scalar.LONG.get(src, i) & NEGATIVE_BYTES) == 0 ? 8 : 1;
+        i += run;
+        count += run;
         continue;
       }
-      int kind = Integer.numberOfLeadingZeros(~((int) bytes << 24));
-      if (isMalformed((int) bytes, kind, codePoint((int) bytes, kind))) {
+      int second = src[i + 1];
+      if (second >= -64) {
         break;
       }
-      i += LENGTH[kind];
+      if (lead < (byte) 0xE0) {
+        if (lead < (byte) 0xC2) {
+          break;
+        }
+        i += 2;
+      } else if (lead < (byte) 0xF0) {
+        boolean overlong = lead == (byte) 0xE0 && second < (byte) 0xA0;
+        boolean surrogate = lead == (byte) 0xED && second >= (byte) 0xA0;
+        if (overlong || surrogate || src[i + 2] >= -64) {
+          break;
+        }
+        i += 3;
+      } else {
+        boolean overlong = lead == (byte) 0xF0 && second < (byte) 0x90;
+        boolean tooLarge = lead > (byte) 0xF4 || lead == (byte) 0xF4 && second >= (byte) 0x90;
+        if (overlong || tooLarge || src[i + 2] >= -64 || src[i + 3] >= -64) {
+          break;
+        }
+        i += 4;
+      }
       count++;
     }
     return Progress.of(i - from, count);
@@ -190,10 +159,10 @@ final class PlainKernels implements Kernels {
     int i = from;
     while (i <= to - 32) {
       long any =
-          (long) LONG.get(src, i)
-              | (long) LONG.get(src, i + 8)
-              | (long) LONG.get(src, i + 16)
-              | (long) LONG.get(src, i + 24);
+          (long) Scalar.LONG.get(src, i)
+              | (long) Scalar.LONG.get(src, i + 8)
+              | (long) Scalar.LONG.get(src, i + 16)
+              | (long) Scalar.LONG.get(src, i + 24);
       if ((any & NEGATIVE_BYTES) != 0) {
         break;
       }

@@ -23,7 +23,7 @@ import jdk.incubator.vector.VectorSpecies;
 /// brought together by a shuffle, taken from a table by a mask of which units begin or end a code
 /// point ([ShuffleTables]). Text is seldom as mixed as it could be, so runs of ASCII and of
 /// three-byte characters take a shorter way.
-final class ShuffleKernels implements Kernels {
+final class ShuffleKernels extends VectorKernels {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
   private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_64;
@@ -31,43 +31,11 @@ final class ShuffleKernels implements Kernels {
   private static final VectorSpecies<Short> HALF_CHARS = ShortVector.SPECIES_64;
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_128;
 
+  private static final Utf8Check CHECK = Utf8Check.of(BYTES);
+
   private static final short NON_ASCII = (short) 0xFF80;
   private static final short THREE_BYTES = (short) 0xF800;
   private static final short SURROGATE = (short) 0xD800;
-
-  /// Vectors must not cross a call that C2 might not inline, or they are boxed; and C2 stops
-  /// inlining after some fifty vector operations. So each kind of text has a loop of its own,
-  /// compiled by itself, which goes on while the text stays of its kind.
-  @Override
-  public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    int i = from;
-    int out = dstOffset;
-    while (i < to) {
-      long run = encodeNarrow(src, i, to, dst, out);
-      i += Progress.read(run);
-      out += Progress.written(run);
-      if (i >= to) {
-        break;
-      }
-      run = encodeWide(src, i, to, dst, out);
-      i += Progress.read(run);
-      out += Progress.written(run);
-      if (i >= to) {
-        break;
-      }
-      run = encodeSurrogates(src, i, to, dst, out);
-      i += Progress.read(run);
-      out += Progress.written(run);
-      if (run == NO_PROGRESS) {
-        break;
-      }
-    }
-    if (i > from && Character.isHighSurrogate(src[i - 1])) {
-      i--;
-      out -= 2;
-    }
-    return Progress.of(i - from, out - dstOffset);
-  }
 
   private static final VectorMask<Byte> LAST_OF_0 = every(3, 2, 16);
   private static final VectorMask<Byte> LAST_OF_16 = every(3, 1, 16);
@@ -100,10 +68,9 @@ final class ShuffleKernels implements Kernels {
   private static final IntVector SWAP =
       IntVector.fromArray(WIDE_INTS, new int[] {4, 5, 6, 7, 0, 1, 2, 3}, 0);
 
-  private static final long NO_PROGRESS = 0;
-
-  /// Chars of one or two bytes, up to eight with others among them.
-  private static long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
+  /// Eight chars at a time.
+  @Override
+  long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
     for (; i < to; i += 8) {
@@ -129,8 +96,9 @@ final class ShuffleKernels implements Kernels {
     return Progress.of(i - from, out - dstOffset);
   }
 
-  /// Chars of one to three bytes, up to eight that are all ASCII or have surrogates among them.
-  private static long encodeWide(char[] src, int from, int to, byte[] dst, int dstOffset) {
+  /// Eight chars at a time.
+  @Override
+  long encodeWide(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
     for (; i < to; i += 8) {
@@ -192,10 +160,9 @@ final class ShuffleKernels implements Kernels {
         ShortVector.fromCharArray(CHARS, src, i).convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
   }
 
-  /// Surrogate pairs with other chars among them, up to eight without a surrogate or with a lone
-  /// one. Each half of a pair becomes two of the four bytes; the second half needs two bits of the
-  /// first.
-  private static long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset) {
+  /// Four chars at a time, ended after eight without a surrogate.
+  @Override
+  long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
     for (; i < to; i += 4) {
@@ -287,7 +254,7 @@ final class ShuffleKernels implements Kernels {
     var errors = ByteVector.zero(BYTES);
     for (int k = 0; k < 64; k += 16) {
       var bytes = ByteVector.fromArray(BYTES, src, i + k);
-      errors = errors.or(Utf8Check.errors(src, i + k, bytes));
+      errors = errors.or(CHECK.errors(src, i + k, bytes));
       leads |= bytes.compare(GT, (byte) -65).toLong() << k;
     }
     return errors.compare(NE, (byte) 0).anyTrue() ? 0 : leads;
@@ -362,11 +329,6 @@ final class ShuffleKernels implements Kernels {
   private static void widen(byte[] src, int i, char[] dst, int out) {
     ((ShortVector) ByteVector.fromArray(HALF_BYTES, src, i).convertShape(ZERO_EXTEND_B2S, CHARS, 0))
         .intoCharArray(dst, out);
-  }
-
-  @Override
-  public long encodedLength(char[] src, int from, int to) {
-    return LengthByVectors.encodedLength(src, from, to);
   }
 
   @Override

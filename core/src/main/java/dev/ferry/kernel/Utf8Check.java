@@ -1,7 +1,10 @@
 package dev.ferry.kernel;
 
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.SUSUB;
+import static jdk.incubator.vector.VectorOperators.XOR;
+
 import jdk.incubator.vector.ByteVector;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /// Finds ill-formed UTF-8 in a block of bytes by three 16-entry table look-ups.
@@ -9,7 +12,10 @@ import jdk.incubator.vector.VectorSpecies;
 /// After J. Keiser and D. Lemire, “Validating UTF-8 in less than one instruction per byte” (2021):
 /// every error shows in two neighbouring bytes, but for a missing or surplus third or fourth byte.
 /// Each look-up gives the errors that its nibble is compatible with; what all three share is wrong.
-final class Utf8Check {
+///
+/// A record, because C2 takes the fields of a record in a static final field for constants.
+record Utf8Check(
+    VectorSpecies<Byte> species, ByteVector firstHigh, ByteVector firstLow, ByteVector secondHigh) {
   /// Lead byte not followed by a continuation: `11______ 0_______` or `11______ 11______`.
   private static final int TOO_SHORT = 1;
 
@@ -94,30 +100,38 @@ final class Utf8Check {
     TOO_SHORT
   };
 
-  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
-  private static final ByteVector FIRST_HIGH_TABLE = ByteVector.fromArray(BYTES, FIRST_HIGH, 0);
-  private static final ByteVector FIRST_LOW_TABLE = ByteVector.fromArray(BYTES, FIRST_LOW, 0);
-  private static final ByteVector SECOND_HIGH_TABLE = ByteVector.fromArray(BYTES, SECOND_HIGH, 0);
+  static Utf8Check of(VectorSpecies<Byte> species) {
+    return new Utf8Check(
+        species,
+        table(species, FIRST_HIGH),
+        table(species, FIRST_LOW),
+        table(species, SECOND_HIGH));
+  }
 
-  private Utf8Check() {}
+  /// The 16 entries once for every 16 lanes.
+  private static ByteVector table(VectorSpecies<Byte> species, byte[] entries) {
+    var lanes = new byte[species.length()];
+    for (int k = 0; k < lanes.length; k++) {
+      lanes[k] = entries[k % entries.length];
+    }
+    return ByteVector.fromArray(species, lanes, 0);
+  }
 
-  /// Non-zero lanes where the 16 bytes at `i` (already loaded as `input`) do not continue rightly
-  /// what the three bytes before them began.
-  static ByteVector errors(byte[] src, int i, ByteVector input) {
-    var previous = ByteVector.fromArray(BYTES, src, i - 1);
+  /// Non-zero lanes where the bytes at `i` (already loaded as `input`) do not continue rightly what
+  /// the three bytes before them began.
+  ByteVector errors(byte[] src, int i, ByteVector input) {
+    var previous = ByteVector.fromArray(species, src, i - 1);
     var special =
         highNibbles(previous)
-            .selectFrom(FIRST_HIGH_TABLE)
-            .and(previous.selectFrom(FIRST_LOW_TABLE))
-            .and(highNibbles(input).selectFrom(SECOND_HIGH_TABLE));
-    var third =
-        ByteVector.fromArray(BYTES, src, i - 2).lanewise(VectorOperators.SUSUB, (byte) 0x60);
-    var fourth =
-        ByteVector.fromArray(BYTES, src, i - 3).lanewise(VectorOperators.SUSUB, (byte) 0x70);
-    return third.or(fourth).and((byte) 0x80).lanewise(VectorOperators.XOR, special);
+            .selectFrom(firstHigh)
+            .and(previous.and((byte) 0x0F).selectFrom(firstLow))
+            .and(highNibbles(input).selectFrom(secondHigh));
+    var third = ByteVector.fromArray(species, src, i - 2).lanewise(SUSUB, (byte) 0x60);
+    var fourth = ByteVector.fromArray(species, src, i - 3).lanewise(SUSUB, (byte) 0x70);
+    return third.or(fourth).and((byte) 0x80).lanewise(XOR, special);
   }
 
   private static ByteVector highNibbles(ByteVector bytes) {
-    return bytes.reinterpretAsShorts().lanewise(VectorOperators.LSHR, 4).reinterpretAsBytes();
+    return bytes.reinterpretAsShorts().lanewise(LSHR, 4).reinterpretAsBytes().and((byte) 0x0F);
   }
 }

@@ -1,18 +1,51 @@
 package dev.ferry.utf8;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import dev.ferry.kernel.Kernels;
 
-/// What the JDK does best is left to it.
+/// Tells when the JDK is at least as fast, so that the work is left to it: always without vectors,
+/// as the JDK's code sees the bytes inside the string; with vectors for ASCII, where the JDK
+/// copies.
+///
+/// Whether a text is ASCII is guessed from a few samples. A wrong guess costs speed, never a wrong
+/// result.
 final class Delegate {
+  private static final boolean VECTORS = Kernels.get().useVectors();
+
   private Delegate() {}
 
-  static byte[] encode(String s, MalformedPolicy policy) {
-    return policy == MalformedPolicy.AS_JDK ? s.getBytes(UTF_8) : Encoding.toArray(s, policy);
+  static boolean takes(String s, MalformedPolicy policy) {
+    return policy == MalformedPolicy.AS_JDK && (!VECTORS || isLikelyAscii(s));
   }
 
-  static String decode(byte[] src, int offset, int length, MalformedPolicy policy) {
-    return policy == MalformedPolicy.AS_JDK || policy == MalformedPolicy.REPLACE
-        ? new String(src, offset, length, UTF_8)
-        : Decoding.toString(src, offset, length, policy);
+  static boolean takes(byte[] bytes, int offset, int length, MalformedPolicy policy) {
+    boolean sameAsJdk = policy == MalformedPolicy.AS_JDK || policy == MalformedPolicy.REPLACE;
+    return sameAsJdk && (!VECTORS || isLikelyAscii(bytes, offset, length));
+  }
+
+  private static boolean isLikelyAscii(String s) {
+    int length = s.length();
+    int step = step(length);
+    for (int i = 0; i < length; i += step) {
+      if (s.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isLikelyAscii(byte[] bytes, int offset, int length) {
+    int end = offset + length;
+    int step = step(length);
+    for (int i = offset; i < end; i += step) {
+      if (bytes[i] < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Odd, so that it does not fall into step with columns of text.
+  private static int step(int length) {
+    return length < 64 ? 15 : length / 32 | 17;
   }
 }

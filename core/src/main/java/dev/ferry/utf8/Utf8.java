@@ -1,6 +1,7 @@
 package dev.ferry.utf8;
 
 import static dev.ferry.utf8.MalformedPolicy.AS_JDK;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.BufferOverflowException;
@@ -41,7 +42,7 @@ public final class Utf8 {
   /// @throws OutOfMemoryError if the bytes do not fit into an array
   public static byte[] encode(String s, MalformedPolicy policy) {
     Objects.requireNonNull(policy);
-    return LikelyAscii.test(s) ? Delegate.encode(s, policy) : Encoding.toArray(s, policy);
+    return Delegate.takes(s, policy) ? s.getBytes(UTF_8) : Encoding.toArray(s, policy);
   }
 
   /// Encodes a string into `dst` from `dstOffset` on and returns the number of bytes written. Bytes
@@ -168,8 +169,8 @@ public final class Utf8 {
   public static String decode(byte[] src, int offset, int length, MalformedPolicy policy) {
     Objects.checkFromIndexSize(offset, length, src.length);
     Objects.requireNonNull(policy);
-    return LikelyAscii.test(src, offset, length)
-        ? Delegate.decode(src, offset, length, policy)
+    return Delegate.takes(src, offset, length, policy)
+        ? new String(src, offset, length, UTF_8)
         : Decoding.toString(src, offset, length, policy);
   }
 

@@ -1,0 +1,55 @@
+package dev.ferry.kernel;
+
+/// What the vector kernels share: how encoding goes from one kind of text to the next.
+///
+/// A vector that crosses a call which C2 does not inline is boxed, and C2 stops inlining after some
+/// fifty vector operations. So each kind of text has a loop of its own, compiled by itself, which
+/// goes on while the text stays of its kind; only arrays and numbers cross between them.
+abstract class VectorKernels implements Kernels {
+  /// Encodes chars of one or two bytes, up to a group with others among them.
+  abstract long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset);
+
+  /// Encodes chars of one to three bytes, up to a group that is all ASCII or has surrogates.
+  abstract long encodeWide(char[] src, int from, int to, byte[] dst, int dstOffset);
+
+  /// Encodes surrogate pairs with other chars among them, up to a group with a lone surrogate;
+  /// makes progress unless the first group has one. Each half of a pair becomes two of the four
+  /// bytes, the second half with two bits of the first; the end may fall between them.
+  abstract long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset);
+
+  @Override
+  public final long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < to) {
+      long run = encodeNarrow(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i >= to) {
+        break;
+      }
+      run = encodeWide(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i >= to) {
+        break;
+      }
+      run = encodeSurrogates(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (Progress.read(run) == 0) {
+        break;
+      }
+    }
+    if (i > from && Character.isHighSurrogate(src[i - 1])) {
+      i--;
+      out -= 2;
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  @Override
+  public final long encodedLength(char[] src, int from, int to) {
+    return LengthByVectors.encodedLength(src, from, to);
+  }
+}
