@@ -8,7 +8,9 @@ import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.S2B;
+import static jdk.incubator.vector.VectorOperators.SUSUB;
 import static jdk.incubator.vector.VectorOperators.UGE;
+import static jdk.incubator.vector.VectorOperators.XOR;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_S2I;
 
@@ -30,7 +32,10 @@ final class CompressKernels extends VectorKernels {
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_512;
   private static final VectorSpecies<Short> HALF_CHARS = ShortVector.SPECIES_256;
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_512;
-  private static final Utf8Check CHECK = Utf8Check.of(BYTES);
+  private static final ByteVector FIRST_HIGH = Utf8Check.firstHigh(BYTES);
+  private static final ByteVector FIRST_LOW = Utf8Check.firstLow(BYTES);
+  private static final ByteVector SECOND_HIGH = Utf8Check.secondHigh(BYTES);
+  private static final byte LOW_NIBBLE = 0x0F;
 
   /// The first byte of every two and of every four.
   private static final VectorMask<Byte> FIRST_OF_2 =
@@ -164,7 +169,7 @@ final class CompressKernels extends VectorKernels {
         out += 64;
         continue;
       }
-      if (CHECK.errors(src, i, bytes).compare(NE, (byte) 0).anyTrue()) {
+      if (leadsIfWellFormed(src, i) == 0) {
         break;
       }
       long fours = bytes.compare(UGE, (byte) 0xF0).toLong();
@@ -250,31 +255,28 @@ final class CompressKernels extends VectorKernels {
   }
 
   @Override
-  public long wellFormed(byte[] src, int from, int to) {
-    int i = from;
-    int count = 0;
-    for (; i < to; i += 64) {
-      var bytes = ByteVector.fromArray(BYTES, src, i);
-      if (CHECK.errors(src, i, bytes).compare(NE, (byte) 0).anyTrue()) {
-        break;
-      }
-      count += bytes.compare(GT, (byte) -65).trueCount();
-    }
-    int back = i > from ? Scalar.incompleteAtEnd(src, i) : 0;
-    return Progress.of(i - back - from, back == 0 ? count : count - 1);
-  }
-
-  @Override
-  public int asciiPrefix(byte[] src, int from, int to) {
-    int i = from;
-    for (; i <= to - 64; i += 64) {
-      if (ByteVector.fromArray(BYTES, src, i).compare(LT, (byte) 0).anyTrue()) {
-        break;
-      }
-    }
-    while (i < to && src[i] >= 0) {
-      i++;
-    }
-    return i - from;
+  long leadsIfWellFormed(byte[] src, int at) {
+    var bytes = ByteVector.fromArray(BYTES, src, at);
+    var previous = ByteVector.fromArray(BYTES, src, at - 1);
+    var special =
+        previous
+            .reinterpretAsShorts()
+            .lanewise(LSHR, 4)
+            .reinterpretAsBytes()
+            .and(LOW_NIBBLE)
+            .selectFrom(FIRST_HIGH)
+            .and(previous.and(LOW_NIBBLE).selectFrom(FIRST_LOW))
+            .and(
+                bytes
+                    .reinterpretAsShorts()
+                    .lanewise(LSHR, 4)
+                    .reinterpretAsBytes()
+                    .and(LOW_NIBBLE)
+                    .selectFrom(SECOND_HIGH));
+    var third = ByteVector.fromArray(BYTES, src, at - 2).lanewise(SUSUB, (byte) 0x60);
+    var fourth = ByteVector.fromArray(BYTES, src, at - 3).lanewise(SUSUB, (byte) 0x70);
+    var continues = third.or(fourth).and((byte) 0x80);
+    var errors = continues.lanewise(XOR, special);
+    return errors.compare(NE, (byte) 0).anyTrue() ? 0 : bytes.compare(GT, (byte) -65).toLong();
   }
 }

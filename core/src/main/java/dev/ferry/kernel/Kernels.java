@@ -53,9 +53,6 @@ public interface Kernels {
   /// @return the [Progress]: bytes found well-formed, code points in them
   long wellFormed(byte[] src, int from, int to);
 
-  /// The number of ASCII bytes in a row from `from` on; reads nothing at or past `to`.
-  int asciiPrefix(byte[] src, int from, int to);
-
   /// The kernels of this JVM, chosen once.
   static Kernels get() {
     return KernelChoice.KERNELS;

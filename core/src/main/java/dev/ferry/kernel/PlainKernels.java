@@ -153,24 +153,4 @@ final class PlainKernels implements Kernels {
     }
     return Progress.of(i - from, count);
   }
-
-  @Override
-  public int asciiPrefix(byte[] src, int from, int to) {
-    int i = from;
-    while (i <= to - 32) {
-      long any =
-          (long) Scalar.LONG.get(src, i)
-              | (long) Scalar.LONG.get(src, i + 8)
-              | (long) Scalar.LONG.get(src, i + 16)
-              | (long) Scalar.LONG.get(src, i + 24);
-      if ((any & NEGATIVE_BYTES) != 0) {
-        break;
-      }
-      i += 32;
-    }
-    while (i < to && src[i] >= 0) {
-      i++;
-    }
-    return i - from;
-  }
 }

@@ -7,7 +7,9 @@ import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.S2B;
+import static jdk.incubator.vector.VectorOperators.SUSUB;
 import static jdk.incubator.vector.VectorOperators.ULT;
+import static jdk.incubator.vector.VectorOperators.XOR;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_S2I;
 
@@ -25,13 +27,15 @@ import jdk.incubator.vector.VectorSpecies;
 /// three-byte characters take a shorter way.
 final class ShuffleKernels extends VectorKernels {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
-  private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
   private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_64;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
   private static final VectorSpecies<Short> HALF_CHARS = ShortVector.SPECIES_64;
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_128;
 
-  private static final Utf8Check CHECK = Utf8Check.of(BYTES);
+  private static final ByteVector FIRST_HIGH = Utf8Check.firstHigh(BYTES);
+  private static final ByteVector FIRST_LOW = Utf8Check.firstLow(BYTES);
+  private static final ByteVector SECOND_HIGH = Utf8Check.secondHigh(BYTES);
+  private static final byte LOW_NIBBLE = 0x0F;
 
   private static final short NON_ASCII = (short) 0xFF80;
   private static final short THREE_BYTES = (short) 0xF800;
@@ -247,14 +251,33 @@ final class ShuffleKernels extends VectorKernels {
     return Progress.of(i - from, out - dstOffset);
   }
 
-  /// The 64 bytes at `i`: 0 if they are malformed, else a bit for every byte that begins a code
-  /// point.
-  private static long leadsIfWellFormed(byte[] src, int i) {
+  @Override
+  long leadsIfWellFormed(byte[] src, int i) {
     long leads = 0;
     var errors = ByteVector.zero(BYTES);
     for (int k = 0; k < 64; k += 16) {
-      var bytes = ByteVector.fromArray(BYTES, src, i + k);
-      errors = errors.or(CHECK.errors(src, i + k, bytes));
+      int at = i + k;
+      var bytes = ByteVector.fromArray(BYTES, src, at);
+      var previous = ByteVector.fromArray(BYTES, src, at - 1);
+      var special =
+          previous
+              .reinterpretAsShorts()
+              .lanewise(LSHR, 4)
+              .reinterpretAsBytes()
+              .and(LOW_NIBBLE)
+              .selectFrom(FIRST_HIGH)
+              .and(previous.and(LOW_NIBBLE).selectFrom(FIRST_LOW))
+              .and(
+                  bytes
+                      .reinterpretAsShorts()
+                      .lanewise(LSHR, 4)
+                      .reinterpretAsBytes()
+                      .and(LOW_NIBBLE)
+                      .selectFrom(SECOND_HIGH));
+      var third = ByteVector.fromArray(BYTES, src, at - 2).lanewise(SUSUB, (byte) 0x60);
+      var fourth = ByteVector.fromArray(BYTES, src, at - 3).lanewise(SUSUB, (byte) 0x70);
+      var continues = third.or(fourth).and((byte) 0x80);
+      errors = errors.or(continues.lanewise(XOR, special));
       leads |= bytes.compare(GT, (byte) -65).toLong() << k;
     }
     return errors.compare(NE, (byte) 0).anyTrue() ? 0 : leads;
@@ -329,36 +352,5 @@ final class ShuffleKernels extends VectorKernels {
   private static void widen(byte[] src, int i, char[] dst, int out) {
     ((ShortVector) ByteVector.fromArray(HALF_BYTES, src, i).convertShape(ZERO_EXTEND_B2S, CHARS, 0))
         .intoCharArray(dst, out);
-  }
-
-  @Override
-  public long wellFormed(byte[] src, int from, int to) {
-    int i = from;
-    int count = 0;
-    while (i < to) {
-      long leads = leadsIfWellFormed(src, i);
-      if (leads == 0) {
-        break;
-      }
-      count += Long.bitCount(leads);
-      i += 64;
-    }
-    int back = i > from ? Scalar.incompleteAtEnd(src, i) : 0;
-    return Progress.of(i - back - from, back == 0 ? count : count - 1);
-  }
-
-  @Override
-  public int asciiPrefix(byte[] src, int from, int to) {
-    int i = from;
-    for (; i <= to - 32; i += 32) {
-      var bytes = ByteVector.fromArray(WIDE_BYTES, src, i);
-      if (bytes.compare(LT, (byte) 0).anyTrue()) {
-        break;
-      }
-    }
-    while (i < to && src[i] >= 0) {
-      i++;
-    }
-    return i - from;
   }
 }

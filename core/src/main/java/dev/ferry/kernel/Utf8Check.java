@@ -1,9 +1,5 @@
 package dev.ferry.kernel;
 
-import static jdk.incubator.vector.VectorOperators.LSHR;
-import static jdk.incubator.vector.VectorOperators.SUSUB;
-import static jdk.incubator.vector.VectorOperators.XOR;
-
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -13,9 +9,10 @@ import jdk.incubator.vector.VectorSpecies;
 /// every error shows in two neighbouring bytes, but for a missing or surplus third or fourth byte.
 /// Each look-up gives the errors that its nibble is compatible with; what all three share is wrong.
 ///
-/// A record, because C2 takes the fields of a record in a static final field for constants.
-record Utf8Check(
-    VectorSpecies<Byte> species, ByteVector firstHigh, ByteVector firstLow, ByteVector secondHigh) {
+/// Only the tables are here: a method that takes and returns vectors may be compiled by itself
+/// before its callers are, is then not inlined into them, and boxes the vectors. So the dozen
+/// operations are written out where they are needed.
+final class Utf8Check {
   /// Lead byte not followed by a continuation: `11______ 0_______` or `11______ 11______`.
   private static final int TOO_SHORT = 1;
 
@@ -100,12 +97,21 @@ record Utf8Check(
     TOO_SHORT
   };
 
-  static Utf8Check of(VectorSpecies<Byte> species) {
-    return new Utf8Check(
-        species,
-        table(species, FIRST_HIGH),
-        table(species, FIRST_LOW),
-        table(species, SECOND_HIGH));
+  private Utf8Check() {}
+
+  /// By the high nibble of a byte: what may be wrong with it and the next.
+  static ByteVector firstHigh(VectorSpecies<Byte> species) {
+    return table(species, FIRST_HIGH);
+  }
+
+  /// By the low nibble of a byte: what may be wrong with it and the next.
+  static ByteVector firstLow(VectorSpecies<Byte> species) {
+    return table(species, FIRST_LOW);
+  }
+
+  /// By the high nibble of the next byte: what may be wrong with the two.
+  static ByteVector secondHigh(VectorSpecies<Byte> species) {
+    return table(species, SECOND_HIGH);
   }
 
   /// The 16 entries once for every 16 lanes.
@@ -115,23 +121,5 @@ record Utf8Check(
       lanes[k] = entries[k % entries.length];
     }
     return ByteVector.fromArray(species, lanes, 0);
-  }
-
-  /// Non-zero lanes where the bytes at `i` (already loaded as `input`) do not continue rightly what
-  /// the three bytes before them began.
-  ByteVector errors(byte[] src, int i, ByteVector input) {
-    var previous = ByteVector.fromArray(species, src, i - 1);
-    var special =
-        highNibbles(previous)
-            .selectFrom(firstHigh)
-            .and(previous.and((byte) 0x0F).selectFrom(firstLow))
-            .and(highNibbles(input).selectFrom(secondHigh));
-    var third = ByteVector.fromArray(species, src, i - 2).lanewise(SUSUB, (byte) 0x60);
-    var fourth = ByteVector.fromArray(species, src, i - 3).lanewise(SUSUB, (byte) 0x70);
-    return third.or(fourth).and((byte) 0x80).lanewise(XOR, special);
-  }
-
-  private static ByteVector highNibbles(ByteVector bytes) {
-    return bytes.reinterpretAsShorts().lanewise(LSHR, 4).reinterpretAsBytes().and((byte) 0x0F);
   }
 }

@@ -17,6 +17,9 @@ abstract class VectorKernels implements Kernels {
   /// bytes, the second half with two bits of the first; the end may fall between them.
   abstract long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset);
 
+  /// A bit for each of the 64 bytes at `i` that begins a code point; 0 if they are malformed.
+  abstract long leadsIfWellFormed(byte[] src, int i);
+
   @Override
   public final long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
@@ -51,5 +54,20 @@ abstract class VectorKernels implements Kernels {
   @Override
   public final long encodedLength(char[] src, int from, int to) {
     return LengthByVectors.encodedLength(src, from, to);
+  }
+
+  @Override
+  public final long wellFormed(byte[] src, int from, int to) {
+    int i = from;
+    int count = 0;
+    for (; i < to; i += 64) {
+      long leads = leadsIfWellFormed(src, i);
+      if (leads == 0) {
+        break;
+      }
+      count += Long.bitCount(leads);
+    }
+    int back = i > from ? Scalar.incompleteAtEnd(src, i) : 0;
+    return Progress.of(i - back - from, back == 0 ? count : count - 1);
   }
 }

@@ -40,11 +40,27 @@ final class BlockEncoder {
       }
       for (int step = 0; step < STEPS && i < to; step++) {
         char c = chars[i];
-        if (!Character.isSurrogate(c)) {
-          out = put(c, dst, out);
+        if (c < 0x80) {
+          dst[out++] = (byte) c;
+          i++;
+        } else if (c < 0x800) {
+          dst[out] = (byte) (0xC0 | c >> 6);
+          dst[out + 1] = (byte) (0x80 | c & 0x3F);
+          out += 2;
+          i++;
+        } else if (!Character.isSurrogate(c)) {
+          dst[out] = (byte) (0xE0 | c >> 12);
+          dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
+          dst[out + 2] = (byte) (0x80 | c & 0x3F);
+          out += 3;
           i++;
         } else if (i + 1 < end && Character.isSurrogatePair(c, chars[i + 1])) {
-          out = put(Character.toCodePoint(c, chars[i + 1]), dst, out);
+          int codePoint = Character.toCodePoint(c, chars[i + 1]);
+          dst[out] = (byte) (0xF0 | codePoint >> 18);
+          dst[out + 1] = (byte) (0x80 | codePoint >> 12 & 0x3F);
+          dst[out + 2] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+          dst[out + 3] = (byte) (0x80 | codePoint & 0x3F);
+          out += 4;
           i += 2;
         } else {
           out = putLone(c, dst, out, policy, base + i);
