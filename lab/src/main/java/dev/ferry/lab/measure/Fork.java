@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -60,20 +61,23 @@ final class Fork {
   private Options options(ForkOrder order, Mode mode) {
     var jvmArguments = new ArrayList<>(mode.jvmArguments());
     jvmArguments.addAll(order.jvmArguments());
-    var iteration = new TimeValue(tier.iteration().toMillis(), TimeUnit.MILLISECONDS);
     return new OptionsBuilder()
         .include("^" + Pattern.quote(CandidateBenchmark.class.getName()) + "\\.candidate$")
         .forks(1)
         .warmupIterations(tier.warmupPasses() * cases)
-        .warmupTime(iteration)
+        .warmupTime(time(tier.warmupIteration(cases)))
         .measurementIterations(tier.passes() * cases)
-        .measurementTime(iteration)
+        .measurementTime(time(tier.iteration(cases)))
         .threads(1)
         .syncIterations(false)
         .shouldDoGC(false)
         .shouldFailOnError(true)
         .jvmArgs(jvmArguments.toArray(String[]::new))
         .build();
+  }
+
+  private static TimeValue time(Duration duration) {
+    return new TimeValue(duration.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   private List<double[]> nanos(RunResult result) {

@@ -20,10 +20,10 @@ public record Plan(
     Tier tier,
     List<Mode> modes) {
   /// What a fork takes besides its iterations: the start of the JVM, and reading the workload.
-  private static final Duration FORK_START = Duration.ofMillis(600);
+  private static final Duration FORK_START = Duration.ofMillis(500);
 
   /// What JMH adds to each iteration.
-  private static final Duration ITERATION_OVERHEAD = Duration.ofNanos(1_500_000);
+  private static final Duration ITERATION_OVERHEAD = Duration.ofMillis(1);
 
   public Plan {
     experiments = List.copyOf(experiments);
@@ -40,8 +40,10 @@ public record Plan(
 
   /// How long it will take, as far as can be told in advance.
   public Duration estimate() {
-    long iterations = (long) (tier.warmupPasses() + tier.passes()) * cases.size();
-    var fork = tier.iteration().plus(ITERATION_OVERHEAD).multipliedBy(iterations).plus(FORK_START);
+    var fork =
+        tier.forkTime(cases.size())
+            .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(cases.size())))
+            .plus(FORK_START);
     return fork.multipliedBy(forks());
   }
 }

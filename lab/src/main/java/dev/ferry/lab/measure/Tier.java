@@ -5,21 +5,26 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// How much time a run may take for how much certainty.
+/// How much time a run may take for how much certainty. The times are for a fork, to be shared by
+/// its cases: a few cases get long iterations, many get short ones.
 ///
 /// @param key as on the command line
 /// @param forks JVMs a candidate
-/// @param warmupPasses passes over all cases before the first that is measured
-/// @param passes passes over all cases that are measured
-/// @param iteration what is spent on a case in a pass
+/// @param warmup time for the JIT compiler, at least, over all cases
+/// @param warmupPasses passes over all cases in that time
+/// @param measurement time that is measured, at least, over all cases
+/// @param passes passes over all cases in that time
+/// @param shortest iteration that is measured
 /// @param scripts measured unless others are named
 /// @param lengths in chars, measured unless others are named
 public record Tier(
     String key,
     int forks,
+    Duration warmup,
     int warmupPasses,
+    Duration measurement,
     int passes,
-    Duration iteration,
+    Duration shortest,
     List<Script> scripts,
     List<Integer> lengths) {
   /// Only to see that everything works: one fork says nothing about speed.
@@ -27,7 +32,9 @@ public record Tier(
       new Tier(
           "smoke",
           1,
+          Duration.ofMillis(20),
           1,
+          Duration.ofMillis(20),
           1,
           Duration.ofMillis(5),
           List.of(Script.ASCII, Script.JAPANESE),
@@ -38,9 +45,11 @@ public record Tier(
       new Tier(
           "quick",
           3,
+          Duration.ofMillis(450),
           3,
+          Duration.ofMillis(300),
           3,
-          Duration.ofMillis(6),
+          Duration.ofMillis(5),
           List.of(Script.ASCII, Script.LATIN, Script.JAPANESE, Script.MIXED, Script.EMOJI),
           List.of(10, 100, 1_000, 10_000));
 
@@ -49,9 +58,11 @@ public record Tier(
       new Tier(
           "standard",
           5,
+          Duration.ofSeconds(2),
           4,
+          Duration.ofSeconds(4),
           5,
-          Duration.ofMillis(15),
+          Duration.ofMillis(10),
           List.of(Script.values()),
           List.of(8, 16, 32, 64, 100, 1_000, 10_000, 100_000));
 
@@ -60,7 +71,9 @@ public record Tier(
       new Tier(
           "publish",
           10,
+          Duration.ofSeconds(5),
           5,
+          Duration.ofSeconds(10),
           10,
           Duration.ofMillis(20),
           List.of(Script.values()),
@@ -71,5 +84,32 @@ public record Tier(
   /// The tier of that key.
   public static Optional<Tier> of(String key) {
     return ALL.stream().filter(tier -> tier.key.equals(key)).findFirst();
+  }
+
+  /// How long each iteration of the warm-up is.
+  Duration warmupIteration(int cases) {
+    return share(warmup, warmupPasses * cases);
+  }
+
+  /// How long each measured iteration is.
+  Duration iteration(int cases) {
+    return share(measurement, passes * cases);
+  }
+
+  private Duration share(Duration all, int iterations) {
+    var share = all.dividedBy(iterations);
+    return share.compareTo(shortest) < 0 ? shortest : share;
+  }
+
+  /// All iterations of a fork.
+  int iterations(int cases) {
+    return (warmupPasses + passes) * cases;
+  }
+
+  /// What all iterations of a fork take.
+  Duration forkTime(int cases) {
+    return warmupIteration(cases)
+        .multipliedBy((long) warmupPasses * cases)
+        .plus(iteration(cases).multipliedBy((long) passes * cases));
   }
 }

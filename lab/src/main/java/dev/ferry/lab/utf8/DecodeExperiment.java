@@ -21,6 +21,7 @@ import java.util.List;
 /// The ways from UTF-8 to a `String`.
 public final class DecodeExperiment implements Experiment<byte[]> {
   private static final String STRING = "a String";
+  private static final String CHARS = "the caller's char array";
 
   @Override
   public String name() {
@@ -52,7 +53,9 @@ public final class DecodeExperiment implements Experiment<byte[]> {
         new Candidate<>("decoder per thread", STRING, RIVAL, DecodeExperiment::decoderPerThread),
         new Candidate<>("loop, StringBuilder", STRING, RIVAL, _ -> DecodeExperiment::loop),
         new Candidate<>("InputStreamReader", STRING, RIVAL, DecodeExperiment::reader),
-        new Candidate<>("Ferry, String", STRING, FERRY, _ -> DecodeExperiment::ferry));
+        new Candidate<>("Ferry, String", STRING, FERRY, _ -> DecodeExperiment::ferry),
+        new Candidate<>("new String + getChars", CHARS, BASELINE, DecodeExperiment::getChars),
+        new Candidate<>("Ferry, into char array", CHARS, FERRY, DecodeExperiment::ferryInto));
   }
 
   private static void newString(byte[] bytes, Sink sink) {
@@ -104,5 +107,19 @@ public final class DecodeExperiment implements Experiment<byte[]> {
 
   private static void ferry(byte[] bytes, Sink sink) {
     sink.text(Utf8.decode(bytes));
+  }
+
+  private static Operation<byte[]> getChars(int longest) {
+    var chars = new char[longest];
+    return (bytes, sink) -> {
+      var text = new String(bytes, UTF_8);
+      text.getChars(0, text.length(), chars, 0);
+      sink.chars(chars, text.length());
+    };
+  }
+
+  private static Operation<byte[]> ferryInto(int longest) {
+    var chars = new char[longest];
+    return (bytes, sink) -> sink.chars(chars, Utf8.decode(bytes, 0, bytes.length, chars, 0));
   }
 }

@@ -1,0 +1,160 @@
+package dev.ferry.cli;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Bad input: one clear sentence on standard error, exit code 2, nothing written.
+class BadInputTest {
+  @TempDir private Path folder = Path.of("");
+  private Path reports = Path.of("");
+
+  @BeforeEach
+  void nameReports() {
+    reports = folder.resolve("reports");
+  }
+
+  @Test
+  void missingFile() {
+    var file = folder.resolve("missing.txt");
+    assertRefused("There is no file " + file + ".", "encode", "--input", file.toString());
+  }
+
+  @Test
+  void folderForAFile() {
+    assertRefused(
+        folder + " is a folder; name the files in it one by one.",
+        "encode",
+        "--input",
+        folder.toString());
+  }
+
+  @Test
+  void emptyFile() throws IOException {
+    var file = Files.createFile(folder.resolve("empty.txt"));
+    assertRefused(
+        file + " is empty; there is nothing to measure.", "encode", "--input", file.toString());
+  }
+
+  @Test
+  void fileThatIsNotUtf8() throws IOException {
+    var file = Files.write(folder.resolve("latin1.txt"), "eins\nzw\u00F6lf\n".getBytes(ISO_8859_1));
+    assertRefused(
+        file + " is not UTF-8: byte 0xF6 at offset 7 (line 2) cannot stand there.",
+        "encode",
+        "--input",
+        file.toString());
+  }
+
+  @Test
+  void unreadableFile() throws IOException {
+    var file = Files.writeString(folder.resolve("secret.txt"), "text");
+    assertTrue(file.toFile().setReadable(false));
+    assumeFalse(Files.isReadable(file), "root reads everything");
+    assertRefused(file + " may not be read by this user.", "encode", "--input", file.toString());
+  }
+
+  @Test
+  void oneBadFileAmongGoodOnes() throws IOException {
+    var good = Files.writeString(folder.resolve("good.txt"), "text");
+    var missing = folder.resolve("missing.txt");
+    assertRefused(
+        "There is no file " + missing + ".",
+        "encode",
+        "--input",
+        good.toString(),
+        "--input",
+        missing.toString());
+  }
+
+  @Test
+  void outputFolderThatIsAFile() throws IOException {
+    var file = Files.writeString(folder.resolve("file"), "text");
+    var command = new Command("lab", "encode", "--out", file.resolve("deeper").toString());
+
+    assertEquals(2, command.code);
+    assertEquals(
+        "ferry: %s cannot be the output folder: %s is a file.\n"
+            .formatted(file.resolve("deeper"), file),
+        command.err);
+    assertEquals("text", Files.readString(file));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "encrypt | There is no experiment “encrypt”; there are encode, decode, length, validate.",
+        "encode --tier fast | There is no tier “fast”; there are quick, standard, publish.",
+        "encode --mode avx1 | There is no mode “avx1”; there are vectors, avx2, none, plain.",
+        "encode --script klingon | There is no script “klingon”; there are ascii, latin, arabic,"
+            + " chinese, hebrew, hindi, japanese, korean, russian, emoji, mixed.",
+        "encode --length 0 | --length must be from 1 to 10,000,000, not 0.",
+        "encode --length ten | Invalid value for option '--length' (CHARS): 'ten' is not an int",
+        "encode --speed | Unknown option: '--speed'",
+        "encode --whole | --whole needs a file: add --input FILE.",
+        "encode --input | Missing required parameter for option '--input' (FILE)"
+      })
+  void words(String words, String sentence) {
+    assertRefused(sentence, words.split(" "));
+  }
+
+  @Test
+  void scriptsAreNotForFiles() throws IOException {
+    var file = Files.writeString(folder.resolve("good.txt"), "text");
+    assertRefused(
+        "--script and --length choose made-up text; leave them out with --input.",
+        "encode",
+        "--input",
+        file.toString(),
+        "--script",
+        "ascii");
+  }
+
+  @Test
+  void unknownCommand() {
+    var command = new Command("lob");
+    assertEquals(2, command.code);
+    assertEquals("ferry: Unmatched argument at index 0: 'lob'\n", command.err);
+  }
+
+  private void assertRefused(String sentence, String... words) {
+    // the words come last, so that an option at their end may lack its value
+    var arguments = Stream.concat(Stream.of("lab", "--out", reports.toString()), Stream.of(words));
+    var command = new Command(arguments.toArray(String[]::new));
+
+    assertEquals("ferry: " + sentence + "\n", command.err);
+    assertEquals("", command.out);
+    assertEquals(2, command.code);
+    assertFalse(Files.exists(reports), "something was written");
+  }
+
+  /// A command, run in this JVM.
+  private static final class Command {
+    final int code;
+    final String out;
+    final String err;
+
+    Command(String... arguments) {
+      var out = new StringWriter();
+      var err = new StringWriter();
+      code = Ferry.run(arguments, new PrintWriter(out), new PrintWriter(err));
+      this.out = out.toString();
+      this.err = err.toString().replace(System.lineSeparator(), "\n");
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.ferry.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ferry.kernel.Kernels;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CommandTest {
+  @TempDir private Path folder = Path.of("");
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @Test
+  void versionTellsJdkAndKernels() {
+    assertEquals(0, ferry("--version"));
+    assertTrue(out.toString().contains("JDK " + Runtime.version()), out.toString());
+    assertTrue(out.toString().contains("kernels " + Kernels.chosen()), out.toString());
+  }
+
+  @Test
+  void helpNamesTheLab() {
+    assertEquals(0, ferry("--help"));
+    assertTrue(out.toString().contains("lab"), out.toString());
+  }
+
+  @Test
+  void helpOfTheLabHidesTheSmokeTier() {
+    assertEquals(0, ferry("lab", "--help"));
+    assertTrue(out.toString().contains("--input"), out.toString());
+    assertFalse(out.toString().contains("smoke"), out.toString());
+  }
+
+  @Test
+  void listNamesExperimentsAndBaselines() {
+    assertEquals(0, ferry("lab", "list"));
+    assertTrue(
+        out.toString().contains("encode: Which is the fastest way to turn a String into UTF-8?"),
+        out.toString());
+    assertTrue(out.toString().contains("(baseline)"), out.toString());
+  }
+
+  @Test
+  void aRunOverAFileLeavesAReportInAllForms() throws IOException {
+    var text = Files.writeString(folder.resolve("<b>text & co.txt"), "eins\nzwölf\n三\n");
+    var reports = folder.resolve("deep/reports");
+
+    int code =
+        ferry(
+            "lab",
+            "length",
+            "--tier",
+            "smoke",
+            "--mode",
+            "none",
+            "--input",
+            text.toString(),
+            "--out",
+            reports.toString());
+
+    assertEquals(0, code, err.toString());
+    assertTrue(out.toString().contains("Guava encodedLength"), out.toString());
+    var page = Files.readString(reports.resolve("report.html"));
+    assertTrue(page.contains("&lt;b&gt;text &amp; co.txt"), "the file's name, escaped");
+    assertFalse(page.contains("<b>text"), "the file's name, as it is");
+    assertFalse(page.contains("<script"), "a script");
+    assertFalse(page.contains("http"), "anything from elsewhere");
+    var json = Files.readString(reports.resolve("report.json"));
+    assertTrue(json.contains("\"nanosPerText\""), json);
+    assertTrue(json.contains("\"partial\" : false"), json);
+  }
+
+  private int ferry(String... arguments) {
+    return Ferry.run(arguments, new PrintWriter(out), new PrintWriter(err));
+  }
+}
