@@ -26,7 +26,7 @@ class EncodeBoundsTest {
     for (var script : Texts.Script.values()) {
       for (int chars = 1; chars <= 200; chars += chars < 70 ? 1 : 13) {
         var text = texts.of(script, chars);
-        for (var policy : MalformedPolicy.values()) {
+        for (var policy : new MalformedPolicy[] {MalformedPolicy.AS_JDK, MalformedPolicy.KEEP}) {
           int needed = text.getBytes(UTF_8).length;
           for (int room : new int[] {needed - 1, needed - 1 - needed / 50, needed / 2, 0}) {
             assertThrows(

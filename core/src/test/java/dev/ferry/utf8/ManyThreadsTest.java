@@ -18,14 +18,14 @@ class ManyThreadsTest {
   @Test
   void platformThreads() throws Exception {
     try (var threads = Executors.newFixedThreadPool(8)) {
-      allGetTheirOwn(threads, 64, 100);
+      allGetTheirOwn(threads, 32, 100);
     }
   }
 
   @Test
   void virtualThreads() throws Exception {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      allGetTheirOwn(threads, 2000, 4);
+      allGetTheirOwn(threads, 1000, 4);
     }
   }
 

@@ -152,19 +152,4 @@ class Utf8DecoderTest {
       assertTrue(Utf8Decoder.maxChars(bytes) >= bytes);
     }
   }
-
-  /// More than two GiB, so that the offset is no int.
-  @Test
-  void aReportFarInTheStreamHasItsOffset() {
-    byte[] megabytes = new byte[16 << 20];
-    char[] dst = new char[Utf8Decoder.maxChars(megabytes.length)];
-    var decoder = new Utf8Decoder(MalformedPolicy.REPORT);
-    for (int piece = 0; piece < 128; piece++) {
-      assertEquals(megabytes.length, decoder.decode(megabytes, 0, megabytes.length, dst, 0));
-    }
-    byte[] malformed = Texts.bytes("61 62 63 FF");
-    var e =
-        assertThrows(MalformedUtf8Exception.class, () -> decoder.decode(malformed, 0, 4, dst, 0));
-    assertEquals((1L << 31) + 3, e.offset());
-  }
 }
