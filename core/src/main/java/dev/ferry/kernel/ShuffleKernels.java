@@ -68,6 +68,7 @@ final class ShuffleKernels extends VectorKernels {
     return ByteVector.fromArray(BYTES, bytes, 0);
   }
 
+  private static final VectorSpecies<Short> WIDE_CHARS = ShortVector.SPECIES_256;
   private static final VectorSpecies<Integer> WIDE_INTS = IntVector.SPECIES_256;
   private static final IntVector SWAP =
       IntVector.fromArray(WIDE_INTS, new int[] {4, 5, 6, 7, 0, 1, 2, 3}, 0);
@@ -80,8 +81,9 @@ final class ShuffleKernels extends VectorKernels {
     for (; i < to; i += 8) {
       var chars = ShortVector.fromCharArray(CHARS, src, i);
       if (isZero(chars.and(NON_ASCII))) {
-        ((ByteVector) chars.convertShape(S2B, HALF_BYTES, 0)).intoArray(dst, out);
-        out += 8;
+        int ascii = encodeAscii(src, i, to, dst, out);
+        i += ascii - 8;
+        out += ascii;
         continue;
       }
       if (!isZero(chars.and(THREE_BYTES))) {
@@ -130,6 +132,26 @@ final class ShuffleKernels extends VectorKernels {
       out += 24;
     }
     return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// Encodes as many ASCII chars as there are, in groups of 32, or eight that are known to be such.
+  private static int encodeAscii(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = 0;
+    for (; i < to - from; i += 32) {
+      var first = ShortVector.fromCharArray(WIDE_CHARS, src, from + i);
+      var second = ShortVector.fromCharArray(WIDE_CHARS, src, from + i + 16);
+      if (!isZero(first.or(second).and(NON_ASCII))) {
+        break;
+      }
+      ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + i);
+      ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + i + 16);
+    }
+    if (i == 0) {
+      var chars = ShortVector.fromCharArray(CHARS, src, from);
+      ((ByteVector) chars.convertShape(S2B, HALF_BYTES, 0)).intoArray(dst, dstOffset);
+      return 8;
+    }
+    return i;
   }
 
   /// Eight chars of one to three bytes each.
@@ -283,70 +305,83 @@ final class ShuffleKernels extends VectorKernels {
     return errors.compare(NE, (byte) 0).anyTrue() ? 0 : leads;
   }
 
-  private static long decodeBlock(byte[] src, int from, long ends, char[] dst, int dstOffset) {
-    int i = from;
-    int out = dstOffset;
-    while (i < from + 64 - 16) {
-      int mask = (int) (ends >>> i - from);
-      if ((mask & 0x7FFF) == 0b100_100_100_100_100) {
-        decodeThrees(src, i, dst, out);
-        i += 15;
-        out += 5;
-      } else if ((mask & 0xFFFF) == 0xFFFF) {
-        widen(src, i, dst, out);
-        widen(src, i + 8, dst, out + 8);
-        i += 16;
-        out += 16;
-      } else {
-        int row = mask & ShuffleTables.WINDOWS - 1;
-        int size = ShuffleTables.WINDOW_SIZES[row] & 0xFF;
-        if (size == 0) {
-          int codePoint = Scalar.fourByteCodePoint((int) Scalar.INT.get(src, i));
-          dst[out] = Character.highSurrogate(codePoint);
-          dst[out + 1] = Character.lowSurrogate(codePoint);
-          i += 4;
-          out += 2;
-          continue;
-        }
-        decodeWindow(src, i, row, dst, out);
-        i += size & 0xF;
-        out += size >> 4;
-      }
-    }
-    return Progress.of(i - from, out - dstOffset);
-  }
-
   private static final ByteVector THREES_TAIL =
       indices(2, 1, 5, 4, 8, 7, 11, 10, 14, 13, 0, 0, 0, 0, 0, 0);
   private static final ByteVector THREES_LEAD =
       indices(0, 0, 3, 3, 6, 6, 9, 9, 12, 12, 0, 0, 0, 0, 0, 0);
-
-  private static void decodeThrees(byte[] src, int i, char[] dst, int out) {
-    var bytes = ByteVector.fromArray(BYTES, src, i);
-    var tail = THREES_TAIL.selectFrom(bytes).reinterpretAsShorts();
-    var lead = THREES_LEAD.selectFrom(bytes).reinterpretAsShorts();
-    lead.lanewise(LSHL, 12)
-        .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
-        .or(tail.and((short) 0x3F))
-        .intoCharArray(dst, out);
-  }
-
   private static final ByteVector FIRST_15 = ByteVector.broadcast(BYTES, -1).withLane(15, (byte) 0);
 
-  private static void decodeWindow(byte[] src, int i, int row, char[] dst, int out) {
-    var bytes = ByteVector.fromArray(BYTES, src, i).and(FIRST_15);
-    var tail =
-        ByteVector.fromArray(BYTES, ShuffleTables.WINDOW_TAILS, row << 4)
-            .selectFrom(bytes)
-            .reinterpretAsShorts();
-    var lead =
-        ByteVector.fromArray(BYTES, ShuffleTables.WINDOW_LEADS, row << 4)
-            .selectFrom(bytes)
-            .reinterpretAsShorts();
-    lead.lanewise(LSHL, 12)
-        .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
-        .or(tail.and((short) 0x7F))
-        .intoCharArray(dst, out);
+  /// Decodes the code points that end within the 64 bytes at `from`, as far as whole windows reach.
+  /// The next window's place hangs on the length of this one, found in a table; everything else
+  /// runs beside that chain.
+  ///
+  /// @param blockEnds a bit for each byte that ends a code point
+  private static long decodeBlock(byte[] src, int from, long blockEnds, char[] dst, int dstOffset) {
+    long ends = blockEnds;
+    int i = from;
+    int out = dstOffset;
+    while (i < from + 64 - 16) {
+      if (((int) ends & 0x7FFF) == 0b100_100_100_100_100) {
+        var bytes = ByteVector.fromArray(BYTES, src, i);
+        var tail = THREES_TAIL.selectFrom(bytes).reinterpretAsShorts();
+        var lead = THREES_LEAD.selectFrom(bytes).reinterpretAsShorts();
+        lead.lanewise(LSHL, 12)
+            .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
+            .or(tail.and((short) 0x3F))
+            .intoCharArray(dst, out);
+        ends >>>= 15;
+        i += 15;
+        out += 5;
+        continue;
+      }
+      int row = (int) ends & ShuffleTables.WINDOWS - 1;
+      int size = ShuffleTables.WINDOW_SIZES[row];
+      if (size == 0) {
+        int fours = ((int) ends & 0xFFFF) == 0b1000_1000_1000_1000 ? 4 : 1;
+        decodeFours(src, i, dst, out);
+        ends >>>= 4 * fours;
+        i += 4 * fours;
+        out += 2 * fours;
+        continue;
+      }
+      var bytes = ByteVector.fromArray(BYTES, src, i).and(FIRST_15);
+      var tail =
+          ByteVector.fromArray(BYTES, ShuffleTables.WINDOW_TAILS, row << 4)
+              .selectFrom(bytes)
+              .reinterpretAsShorts();
+      var lead =
+          ByteVector.fromArray(BYTES, ShuffleTables.WINDOW_LEADS, row << 4)
+              .selectFrom(bytes)
+              .reinterpretAsShorts();
+      lead.lanewise(LSHL, 12)
+          .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
+          .or(tail.and((short) 0x7F))
+          .intoCharArray(dst, out);
+      ends >>>= size & 0xF;
+      i += size & 0xF;
+      out += size >>> 4 & 0xF;
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// Four code points of four bytes, each the two surrogates in the halves of an int; fewer of them
+  /// are the first of these.
+  private static void decodeFours(byte[] src, int i, char[] dst, int out) {
+    var bytes = ByteVector.fromArray(BYTES, src, i).reinterpretAsInts();
+    var high =
+        bytes
+            .and(0x07)
+            .lanewise(LSHL, 8)
+            .or(bytes.lanewise(LSHR, 6).and(0xFC))
+            .or(bytes.lanewise(LSHR, 20).and(0x03))
+            .add(0xD800 - (0x10000 >> 10));
+    var low =
+        bytes
+            .and(0x0F0000)
+            .lanewise(LSHL, 6)
+            .or(bytes.lanewise(LSHR, 8).and(0x3F0000))
+            .or(0xDC00_0000);
+    high.or(low).reinterpretAsShorts().intoCharArray(dst, out);
   }
 
   private static void widen(byte[] src, int i, char[] dst, int out) {
