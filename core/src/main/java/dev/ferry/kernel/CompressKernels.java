@@ -8,9 +8,7 @@ import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.S2B;
-import static jdk.incubator.vector.VectorOperators.SUSUB;
 import static jdk.incubator.vector.VectorOperators.UGE;
-import static jdk.incubator.vector.VectorOperators.XOR;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_S2I;
 
@@ -32,10 +30,6 @@ final class CompressKernels extends VectorKernels {
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_512;
   private static final VectorSpecies<Short> HALF_CHARS = ShortVector.SPECIES_256;
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_512;
-  private static final ByteVector FIRST_HIGH = Utf8Check.firstHigh(BYTES);
-  private static final ByteVector FIRST_LOW = Utf8Check.firstLow(BYTES);
-  private static final ByteVector SECOND_HIGH = Utf8Check.secondHigh(BYTES);
-  private static final byte LOW_NIBBLE = 0x0F;
 
   /// The first byte of every two and of every four.
   private static final VectorMask<Byte> FIRST_OF_2 =
@@ -155,36 +149,38 @@ final class CompressKernels extends VectorKernels {
     return Progress.of(i - from, out - dstOffset);
   }
 
-  /// A code point is decoded in the block where it begins, with the bytes that follow, which the
-  /// next block checks; if that finds an error, or is not reached, the last one is taken back.
   @Override
   public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
-    for (; i < to; i += 64) {
-      var bytes = ByteVector.fromArray(BYTES, src, i);
-      long negative = bytes.compare(LT, (byte) 0).toLong();
-      if (negative == 0 && src[i - 1] >= 0) {
+    while (i < to) {
+      long leads = leadsIfWellFormed(src, i);
+      if (leads == 0) {
+        break;
+      }
+      if (leads == -1L && src[i + 63] >= 0) {
         widen(src, i, dst, out);
+        i += 64;
         out += 64;
         continue;
       }
-      if (leadsIfWellFormed(src, i) == 0) {
-        break;
-      }
-      long fours = bytes.compare(UGE, (byte) 0xF0).toLong();
-      long lows = fours << 1 | ((src[i - 1] & 0xFF) >= 0xF0 ? 1 : 0);
-      if ((fours | lows) == 0) {
-        out = decodeUpToThree(src, i, dst, out);
+      int unfinished = Scalar.unfinishedBefore(src, i + 64);
+      long whole = -1L >>> unfinished;
+      long fours = fourByteLeads(src, i) & whole;
+      long units = leads & whole | fours << 1;
+      if (fours == 0) {
+        decodeUpToThree(src, i, units, dst, out);
       } else {
-        out = decodeUpToFour(src, i, lows, dst, out);
+        decodeUpToFour(src, i, units, dst, out);
       }
+      i += 64 - unfinished;
+      out += Long.bitCount(units);
     }
-    int back = i > from ? Scalar.incompleteAtEnd(src, i) : 0;
-    if (back > 0) {
-      out -= back > 1 && (src[i - back] & 0xFF) >= 0xF0 ? 2 : 1;
-    }
-    return Progress.of(i - back - from, out - dstOffset);
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  private static long fourByteLeads(byte[] src, int i) {
+    return ByteVector.fromArray(BYTES, src, i).compare(UGE, (byte) 0xF0).toLong();
   }
 
   private static void widen(byte[] src, int i, char[] dst, int out) {
@@ -197,23 +193,22 @@ final class CompressKernels extends VectorKernels {
     return (ShortVector) bytes.convertShape(ZERO_EXTEND_B2S, CHARS, 0);
   }
 
-  private static int decodeUpToThree(byte[] src, int from, char[] dst, int dstOffset) {
+  /// Decodes the 64 bytes at `from`; `units` has a bit for each byte that begins a code point.
+  private static void decodeUpToThree(byte[] src, int from, long units, char[] dst, int dstOffset) {
     int out = dstOffset;
-    for (int i = from; i < from + 64; i += 32) {
-      var bytes = ByteVector.fromArray(HALF_BYTES, src, i);
-      var leads = bytes.compare(GT, (byte) -65);
-      var first = zeroExtend(bytes.compress(leads));
-      var second = continuations(src, i + 1, leads);
-      var third = continuations(src, i + 2, leads);
+    for (int k = 0; k < 64; k += 32) {
+      var kept = VectorMask.fromLong(HALF_BYTES, units >>> k);
+      var first = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, from + k).compress(kept));
+      var second = continuations(src, from + k + 1, kept);
+      var third = continuations(src, from + k + 2, kept);
       var two = first.and((short) 0x1F).lanewise(LSHL, 6).or(second);
       var three = first.lanewise(LSHL, 12).or(second.lanewise(LSHL, 6)).or(third);
       first
           .blend(two, first.compare(GE, (short) 0xC0))
           .blend(three, first.compare(GE, (short) 0xE0))
           .intoCharArray(dst, out);
-      out += leads.trueCount();
+      out += kept.trueCount();
     }
-    return out;
   }
 
   /// The low six bits of those bytes that the mask keeps.
@@ -222,17 +217,14 @@ final class CompressKernels extends VectorKernels {
   }
 
   /// As [#decodeUpToThree], where a code point of four bytes gives a high surrogate at its first
-  /// byte and a low one at its second; `lows` has a bit for each of these.
-  private static int decodeUpToFour(byte[] src, int from, long lows, char[] dst, int dstOffset) {
+  /// byte and a low one at its second.
+  private static void decodeUpToFour(byte[] src, int from, long units, char[] dst, int dstOffset) {
     int out = dstOffset;
-    for (int i = from; i < from + 64; i += 32) {
-      var bytes = ByteVector.fromArray(HALF_BYTES, src, i);
-      var units =
-          VectorMask.fromLong(
-              HALF_BYTES, bytes.compare(GT, (byte) -65).toLong() | lows >>> i - from);
-      var first = zeroExtend(bytes.compress(units));
-      var second = continuations(src, i + 1, units);
-      var third = continuations(src, i + 2, units);
+    for (int k = 0; k < 64; k += 32) {
+      var kept = VectorMask.fromLong(HALF_BYTES, units >>> k);
+      var first = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, from + k).compress(kept));
+      var second = continuations(src, from + k + 1, kept);
+      var third = continuations(src, from + k + 2, kept);
       var two = first.and((short) 0x1F).lanewise(LSHL, 6).or(second);
       var three = first.lanewise(LSHL, 12).or(second.lanewise(LSHL, 6)).or(third);
       var high =
@@ -249,34 +241,43 @@ final class CompressKernels extends VectorKernels {
           .blend(three, first.compare(GE, (short) 0xE0))
           .blend(high, first.compare(GE, (short) 0xF0))
           .intoCharArray(dst, out);
-      out += units.trueCount();
+      out += kept.trueCount();
     }
-    return out;
   }
 
   @Override
-  long leadsIfWellFormed(byte[] src, int at) {
-    var bytes = ByteVector.fromArray(BYTES, src, at);
-    var previous = ByteVector.fromArray(BYTES, src, at - 1);
+  long leadsIfWellFormed(byte[] src, int i) {
+    var bytes = ByteVector.fromArray(BYTES, src, i);
+    long negative = bytes.compare(LT, (byte) 0).toLong();
+    long leads = bytes.compare(GT, (byte) 0xBF).toLong();
+    long twos = leads & negative;
+    long threes = bytes.compare(GT, (byte) 0xDF).toLong() & negative;
+    long fours = bytes.compare(GT, (byte) 0xEF).toLong() & negative;
+    if ((twos << 1 | threes << 2 | fours << 3) != ~leads) {
+      return 0;
+    }
     var special =
-        previous
-            .reinterpretAsShorts()
-            .lanewise(LSHR, 4)
-            .reinterpretAsBytes()
-            .and(LOW_NIBBLE)
-            .selectFrom(FIRST_HIGH)
-            .and(previous.and(LOW_NIBBLE).selectFrom(FIRST_LOW))
-            .and(
-                bytes
-                    .reinterpretAsShorts()
-                    .lanewise(LSHR, 4)
-                    .reinterpretAsBytes()
-                    .and(LOW_NIBBLE)
-                    .selectFrom(SECOND_HIGH));
-    var third = ByteVector.fromArray(BYTES, src, at - 2).lanewise(SUSUB, (byte) 0x60);
-    var fourth = ByteVector.fromArray(BYTES, src, at - 3).lanewise(SUSUB, (byte) 0x70);
-    var continues = third.or(fourth).and((byte) 0x80);
-    var errors = continues.lanewise(XOR, special);
-    return errors.compare(NE, (byte) 0).anyTrue() ? 0 : bytes.compare(GT, (byte) -65).toLong();
+        bytes
+            .and((byte) 0xFE)
+            .compare(EQ, (byte) 0xC0)
+            .or(bytes.compare(EQ, (byte) 0xE0))
+            .or(bytes.compare(EQ, (byte) 0xED));
+    return (fours != 0 || special.anyTrue()) && isOutOfRange(src, i) ? 0 : leads;
+  }
+
+  /// Whether a lead byte of the 64 at `i` never occurs, or is followed by what would make the code
+  /// point overlong, a surrogate or too large.
+  private static boolean isOutOfRange(byte[] src, int i) {
+    var first = ByteVector.fromArray(BYTES, src, i);
+    var second = ByteVector.fromArray(BYTES, src, i + 1);
+    return first
+        .and((byte) 0xFE)
+        .compare(EQ, (byte) 0xC0)
+        .or(first.compare(EQ, (byte) 0xE0).and(second.compare(LT, (byte) 0xA0)))
+        .or(first.compare(EQ, (byte) 0xED).and(second.compare(GT, (byte) 0x9F)))
+        .or(first.compare(EQ, (byte) 0xF0).and(second.compare(LT, (byte) 0x90)))
+        .or(first.compare(EQ, (byte) 0xF4).and(second.compare(GT, (byte) 0x8F)))
+        .or(first.compare(GT, (byte) 0xF4).and(first.compare(LT, (byte) 0)))
+        .anyTrue();
   }
 }

@@ -20,9 +20,6 @@ public interface Kernels {
   /// and what follows a lead byte at its end.
   int PADDING = 72;
 
-  /// Bytes before `from` that [#decode] and [#wellFormed] look back at.
-  int LOOKBACK = 3;
-
   /// Whether the kernels use vectors. Where they do not, whole strings are left to the JDK, whose
   /// scalar code sees the string's own bytes and is faster.
   default boolean useVectors() {
@@ -35,10 +32,7 @@ public interface Kernels {
   /// @return the [Progress]: chars read, bytes written
   long encode(char[] src, int from, int to, byte[] dst, int dstOffset);
 
-  /// Decodes bytes to chars. `src[from]` begins a code point or is malformed, is no continuation
-  /// byte, and has at least [#LOOKBACK] bytes before it; `dst` has room for a char a byte and the
-  /// padding. What precedes `from` leaves no code point unfinished, or the kernel makes no
-  /// progress.
+  /// Decodes bytes to chars. `dst` has room for a char a byte and the padding.
   ///
   /// @return the [Progress]: bytes read, chars written
   long decode(byte[] src, int from, int to, char[] dst, int dstOffset);
@@ -48,7 +42,7 @@ public interface Kernels {
   /// @return the [Progress]: chars read, bytes they take
   long encodedLength(char[] src, int from, int to);
 
-  /// Checks bytes for well-formedness, with `from` as in [#decode], and counts their code points.
+  /// Checks bytes for well-formedness and counts their code points.
   ///
   /// @return the [Progress]: bytes found well-formed, code points in them
   long wellFormed(byte[] src, int from, int to);

@@ -43,8 +43,9 @@ final class Scalar {
     return ones + (ones - 1 >>> 31);
   }
 
-  /// How many of the three bytes before `i` begin a code point that ends at or past `i`.
-  static int incompleteAtEnd(byte[] src, int i) {
+  /// How many of the bytes before `i`, which are well-formed so far, begin a code point that goes
+  /// on.
+  static int unfinishedBefore(byte[] src, int i) {
     if ((src[i - 1] & 0xFF) >= 0xC0) {
       return 1;
     }

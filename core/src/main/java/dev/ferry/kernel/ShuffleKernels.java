@@ -7,9 +7,7 @@ import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.S2B;
-import static jdk.incubator.vector.VectorOperators.SUSUB;
 import static jdk.incubator.vector.VectorOperators.ULT;
-import static jdk.incubator.vector.VectorOperators.XOR;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_S2I;
 
@@ -27,15 +25,11 @@ import jdk.incubator.vector.VectorSpecies;
 /// three-byte characters take a shorter way.
 final class ShuffleKernels extends VectorKernels {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
+  private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
   private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_64;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
   private static final VectorSpecies<Short> HALF_CHARS = ShortVector.SPECIES_64;
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_128;
-
-  private static final ByteVector FIRST_HIGH = Utf8Check.firstHigh(BYTES);
-  private static final ByteVector FIRST_LOW = Utf8Check.firstLow(BYTES);
-  private static final ByteVector SECOND_HIGH = Utf8Check.secondHigh(BYTES);
-  private static final byte LOW_NIBBLE = 0x0F;
 
   private static final short NON_ASCII = (short) 0xFF80;
   private static final short THREE_BYTES = (short) 0xF800;
@@ -273,36 +267,53 @@ final class ShuffleKernels extends VectorKernels {
     return Progress.of(i - from, out - dstOffset);
   }
 
+  /// Well-formed but for the second bytes' ranges: as many continuation bytes follow each lead byte
+  /// as it announces, which is arithmetic on masks. The leads that make demands on the second byte
+  /// are rare in most scripts, so they are looked for together and looked at only if there are any.
   @Override
   long leadsIfWellFormed(byte[] src, int i) {
-    long leads = 0;
-    var errors = ByteVector.zero(BYTES);
-    for (int k = 0; k < 64; k += 16) {
-      int at = i + k;
-      var bytes = ByteVector.fromArray(BYTES, src, at);
-      var previous = ByteVector.fromArray(BYTES, src, at - 1);
-      var special =
-          previous
-              .reinterpretAsShorts()
-              .lanewise(LSHR, 4)
-              .reinterpretAsBytes()
-              .and(LOW_NIBBLE)
-              .selectFrom(FIRST_HIGH)
-              .and(previous.and(LOW_NIBBLE).selectFrom(FIRST_LOW))
-              .and(
-                  bytes
-                      .reinterpretAsShorts()
-                      .lanewise(LSHR, 4)
-                      .reinterpretAsBytes()
-                      .and(LOW_NIBBLE)
-                      .selectFrom(SECOND_HIGH));
-      var third = ByteVector.fromArray(BYTES, src, at - 2).lanewise(SUSUB, (byte) 0x60);
-      var fourth = ByteVector.fromArray(BYTES, src, at - 3).lanewise(SUSUB, (byte) 0x70);
-      var continues = third.or(fourth).and((byte) 0x80);
-      errors = errors.or(continues.lanewise(XOR, special));
-      leads |= bytes.compare(GT, (byte) -65).toLong() << k;
+    var low = ByteVector.fromArray(WIDE_BYTES, src, i);
+    var high = ByteVector.fromArray(WIDE_BYTES, src, i + 32);
+    long negative = mask(low.compare(LT, (byte) 0), high.compare(LT, (byte) 0));
+    long leads = mask(low.compare(GT, (byte) 0xBF), high.compare(GT, (byte) 0xBF));
+    long twos = leads & negative;
+    long threes = mask(low.compare(GT, (byte) 0xDF), high.compare(GT, (byte) 0xDF)) & negative;
+    long fours = mask(low.compare(GT, (byte) 0xEF), high.compare(GT, (byte) 0xEF)) & negative;
+    if ((twos << 1 | threes << 2 | fours << 3) != ~leads) {
+      return 0;
     }
-    return errors.compare(NE, (byte) 0).anyTrue() ? 0 : leads;
+    var special =
+        low.and((byte) 0xFE)
+            .compare(EQ, (byte) 0xC0)
+            .or(high.and((byte) 0xFE).compare(EQ, (byte) 0xC0))
+            .or(low.compare(EQ, (byte) 0xE0))
+            .or(high.compare(EQ, (byte) 0xE0))
+            .or(low.compare(EQ, (byte) 0xED))
+            .or(high.compare(EQ, (byte) 0xED));
+    return (fours != 0 || special.anyTrue()) && isOutOfRange(src, i) ? 0 : leads;
+  }
+
+  private static long mask(VectorMask<Byte> low, VectorMask<Byte> high) {
+    return low.toLong() | high.toLong() << 32;
+  }
+
+  /// Whether a lead byte of the 64 at `i` never occurs, or is followed by what would make the code
+  /// point overlong, a surrogate or too large.
+  private static boolean isOutOfRange(byte[] src, int i) {
+    var wrong = VectorMask.fromLong(WIDE_BYTES, 0);
+    for (int k = i; k < i + 64; k += 32) {
+      var first = ByteVector.fromArray(WIDE_BYTES, src, k);
+      var second = ByteVector.fromArray(WIDE_BYTES, src, k + 1);
+      wrong =
+          wrong
+              .or(first.and((byte) 0xFE).compare(EQ, (byte) 0xC0))
+              .or(first.compare(EQ, (byte) 0xE0).and(second.compare(LT, (byte) 0xA0)))
+              .or(first.compare(EQ, (byte) 0xED).and(second.compare(GT, (byte) 0x9F)))
+              .or(first.compare(EQ, (byte) 0xF0).and(second.compare(LT, (byte) 0x90)))
+              .or(first.compare(EQ, (byte) 0xF4).and(second.compare(GT, (byte) 0x8F)))
+              .or(first.compare(GT, (byte) 0xF4).and(first.compare(LT, (byte) 0)));
+    }
+    return wrong.anyTrue();
   }
 
   private static final ByteVector THREES_TAIL =

@@ -22,7 +22,6 @@ final class BlockDecoder {
   /// bytes of bytecode): inlined into a deep chain of callers, the vector operations of the kernel
   /// would lie deeper than C2 goes (15 calls) and would be boxed.
   ///
-  /// @param from has [Kernels#LOOKBACK] bytes before it
   /// @param dst has room for a char a byte and the padding
   /// @param base what the user calls the offset of `src[0]`
   /// @return the [Progress]: bytes read, which may be more than asked for, and chars written
@@ -38,12 +37,9 @@ final class BlockDecoder {
     int i = from;
     int out = dstOffset;
     while (i < to) {
-      // After malformed bytes, a continuation byte could look to the kernel like part of them.
-      if (src[i] > LAST_CONTINUATION) {
-        long progress = KERNELS.decode(src, i, to, dst, out);
-        i += Progress.read(progress);
-        out += Progress.written(progress);
-      }
+      long progress = KERNELS.decode(src, i, to, dst, out);
+      i += Progress.read(progress);
+      out += Progress.written(progress);
       for (int step = 0; step < STEPS && i < to; step++) {
         int lead = src[i];
         if (lead >= 0) {

@@ -21,13 +21,6 @@ final class Checking {
   static int indexOfMalformed(byte[] src, int from, int end) {
     int i = from;
     if (end - from > SHORT) {
-      while (i < from + Kernels.LOOKBACK) {
-        int length = ByteSequence.length(src, i, end);
-        if (length < 0) {
-          return i;
-        }
-        i += length;
-      }
       i += Progress.read(KERNELS.wellFormed(src, i, end - Kernels.PADDING));
       if (i < end - Kernels.PADDING) {
         return firstMalformed(src, i, end);
@@ -74,7 +67,7 @@ final class Checking {
     int count = 0;
     int direct = end - Kernels.PADDING;
     while (i < end) {
-      if (i - from >= Kernels.LOOKBACK && i < direct && !ByteSequence.isContinuation(src[i])) {
+      if (i < direct) {
         long progress = KERNELS.wellFormed(src, i, direct);
         i += Progress.read(progress);
         count += Progress.written(progress);

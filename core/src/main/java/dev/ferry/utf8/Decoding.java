@@ -7,8 +7,8 @@ import dev.ferry.kernel.Progress;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
-/// Bytes to chars and strings. Kernels look back and read ahead, so the first bytes of an array are
-/// taken one by one, and the last ones, or all of a short input, from a padded [Scratch].
+/// Bytes to chars and strings. Kernels read ahead, so the last bytes of an array, or all of a short
+/// input, are taken from a padded [Scratch].
 final class Decoding {
   /// Inputs up to here are copied to the scratch whole.
   private static final int SHORT = 256;
@@ -124,16 +124,6 @@ final class Decoding {
     int i = offset;
     int out = dstOffset;
     if (end - offset > SHORT) {
-      while (i < offset + Kernels.LOOKBACK) {
-        int length = ByteSequence.length(src, i, end);
-        if (length > 0) {
-          out = BlockDecoder.put(ByteSequence.codePoint(src, i, length), dst, out);
-          i += length;
-        } else {
-          out = BlockDecoder.putMalformed(src, i, -length, end, dst, out, policy, base);
-          i -= length;
-        }
-      }
       long progress =
           BlockDecoder.decode(src, i, end - Kernels.PADDING, end, dst, out, policy, base);
       i += Progress.read(progress);

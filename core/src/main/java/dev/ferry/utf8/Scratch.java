@@ -13,7 +13,7 @@ final class Scratch {
   /// Chars or bytes in a block: small enough for the first-level cache.
   static final int BLOCK = 1024;
 
-  /// Where data begins in [#chars] and [#bytes]; the zeros before it are what kernels look back at.
+  /// Where data begins in [#chars] and [#bytes]: kernels look at the char before it, a zero.
   static final int START = 4;
 
   /// Most bytes that [#acquireLarge] takes.
