@@ -34,12 +34,12 @@ final class Decoding {
 
   private static String pooled(byte[] src, int offset, int end, MalformedPolicy policy) {
     var scratch = Scratch.acquire();
-    var large = Scratch.acquireLarge();
+    var large = Scratch.acquireChars();
     try {
       int chars = intoRoomy(scratch, src, offset, end, large, 0, policy, 0);
       return new String(large, 0, chars);
     } finally {
-      Scratch.releaseLarge(large);
+      Scratch.release(large);
       scratch.release();
     }
   }

@@ -15,14 +15,11 @@ final class Encoding {
 
   static byte[] toArray(String s, MalformedPolicy policy) {
     int length = s.length();
+    if (3 * (long) length > Scratch.LARGE) {
+      return measured(s, policy);
+    }
     if (length > Scratch.BLOCK) {
-      long bytes = encodedLength(s, policy);
-      if (bytes > Integer.MAX_VALUE - 8) {
-        throw new OutOfMemoryError("UTF-8 of " + bytes + " bytes does not fit into an array");
-      }
-      var result = new byte[(int) bytes];
-      intoArray(s, 0, length, result, 0, result.length, policy, 0);
-      return result;
+      return pooled(s, policy);
     }
     var scratch = Scratch.acquire();
     try {
@@ -33,6 +30,25 @@ final class Encoding {
     } finally {
       scratch.release();
     }
+  }
+
+  private static byte[] pooled(String s, MalformedPolicy policy) {
+    var large = Scratch.acquireBytes();
+    try {
+      return Arrays.copyOf(large, intoArray(s, 0, s.length(), large, 0, large.length, policy, 0));
+    } finally {
+      Scratch.release(large);
+    }
+  }
+
+  private static byte[] measured(String s, MalformedPolicy policy) {
+    long bytes = encodedLength(s, policy);
+    if (bytes > Integer.MAX_VALUE - 8) {
+      throw new OutOfMemoryError("UTF-8 of " + bytes + " bytes does not fit into an array");
+    }
+    var result = new byte[(int) bytes];
+    intoArray(s, 0, s.length(), result, 0, result.length, policy, 0);
+    return result;
   }
 
   /// Encodes `s[begin, end)` into `dst[dstOffset, dstEnd)` and returns the bytes written.

@@ -16,14 +16,17 @@ final class Scratch {
   /// Where data begins in [#chars] and [#bytes]: kernels look at the char before it, a zero.
   static final int START = 4;
 
-  /// Most bytes that [#acquireLarge] takes.
-  static final int LARGE = 1 << 17;
+  /// Most bytes that [#acquireChars] or [#acquireBytes] take: up to here, converting into an array
+  /// that is reused and copying the result is faster than converting twice, once to know the
+  /// length.
+  static final int LARGE = 1 << 18;
 
   private static final ThreadLocal<Scratch> OWN = ThreadLocal.withInitial(Scratch::new);
   private static final int SLOTS =
       Integer.highestOneBit(Math.max(1, Runtime.getRuntime().availableProcessors() * 2 - 1));
   private static final AtomicReferenceArray<Scratch> POOL = new AtomicReferenceArray<>(SLOTS);
-  private static final AtomicReferenceArray<char[]> LARGE_POOL = new AtomicReferenceArray<>(SLOTS);
+  private static final AtomicReferenceArray<char[]> LARGE_CHARS = new AtomicReferenceArray<>(SLOTS);
+  private static final AtomicReferenceArray<byte[]> LARGE_BYTES = new AtomicReferenceArray<>(SLOTS);
 
   final char[] chars = new char[START + BLOCK + Kernels.PADDING];
   final byte[] bytes = new byte[START + 3 * BLOCK + 2 * Kernels.PADDING];
@@ -47,14 +50,24 @@ final class Scratch {
     }
   }
 
-  /// Chars for a decoded text of up to [#LARGE] bytes, until [#releaseLarge].
-  static char[] acquireLarge() {
-    var pooled = LARGE_POOL.getAndSet(slot(Thread.currentThread()), null);
+  /// Chars for the text of up to [#LARGE] bytes, until [#release(char[])].
+  static char[] acquireChars() {
+    var pooled = LARGE_CHARS.getAndSet(slot(Thread.currentThread()), null);
     return pooled != null ? pooled : new char[LARGE + 2 * Kernels.PADDING];
   }
 
-  static void releaseLarge(char[] chars) {
-    LARGE_POOL.set(slot(Thread.currentThread()), chars);
+  static void release(char[] chars) {
+    LARGE_CHARS.set(slot(Thread.currentThread()), chars);
+  }
+
+  /// Up to [#LARGE] bytes, until [#release(byte[])].
+  static byte[] acquireBytes() {
+    var pooled = LARGE_BYTES.getAndSet(slot(Thread.currentThread()), null);
+    return pooled != null ? pooled : new byte[LARGE + 2 * Kernels.PADDING];
+  }
+
+  static void release(byte[] bytes) {
+    LARGE_BYTES.set(slot(Thread.currentThread()), bytes);
   }
 
   private static int slot(Thread thread) {
