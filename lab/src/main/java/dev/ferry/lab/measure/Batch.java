@@ -11,14 +11,22 @@ import org.openjdk.jmh.annotations.CompilerControl;
 
 /// A candidate and the inputs of all cases.
 final class Batch<I> {
+  /// More calls than it takes for a method to be compiled by C2 (`Tier4InvocationThreshold`, 5000).
+  private static final int WARMUP_CALLS = 6000;
+
+  private static final int PIECE = 100;
+  private static final int MOST_PIECES = 2000;
+
   private final Operation<I> operation;
   private final List<List<I>> inputs;
+  private final List<I> pieces;
   private final Schedule schedule;
   private List<I> selected = List.of();
 
-  private Batch(Operation<I> operation, List<List<I>> inputs) {
+  private Batch(Operation<I> operation, List<List<I>> inputs, List<I> pieces) {
     this.operation = operation;
     this.inputs = inputs;
+    this.pieces = pieces;
     schedule = new Schedule(inputs.size());
   }
 
@@ -27,7 +35,30 @@ final class Batch<I> {
     int longest = texts.stream().flatMap(List::stream).mapToInt(String::length).max().orElse(0);
     return new Batch<>(
         candidate.setUp().apply(longest),
-        texts.stream().map(each -> each.stream().map(experiment::input).toList()).toList());
+        texts.stream().map(each -> each.stream().map(experiment::input).toList()).toList(),
+        texts.stream()
+            .flatMap(each -> each.stream().limit(MOST_PIECES / texts.size() + 1))
+            .map(Batch::piece)
+            .map(experiment::input)
+            .toList());
+  }
+
+  /// The beginning of a text, not cut through a surrogate pair.
+  private static String piece(String text) {
+    if (text.length() <= PIECE) {
+      return text;
+    }
+    return text.substring(0, Character.isHighSurrogate(text.charAt(PIECE - 1)) ? PIECE - 1 : PIECE);
+  }
+
+  /// Has everything compiled that short texts can get compiled, before JMH's own warm-up. Long
+  /// texts alone would take for ever: a method that loops over 100,000 chars is called too seldom
+  /// to be compiled as a whole, and until its loop is, vector code in it runs hundreds of times
+  /// slower.
+  void warmUp(Sink sink) throws Exception {
+    for (int call = 0; call < WARMUP_CALLS; call++) {
+      operation.run(pieces.get(call % pieces.size()), sink);
+    }
   }
 
   void select(int iteration) {

@@ -1,6 +1,5 @@
 package dev.ferry.lab.measure;
 
-import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -34,8 +33,9 @@ public class CandidateBenchmark {
 
   /// JMH calls it once, before the warm-up.
   @Setup(Level.Trial)
-  public void receive() throws IOException, ReflectiveOperationException {
+  public void receive(Blackhole blackhole) throws Exception {
     batch = ForkOrder.received().batch();
+    batch().warmUp(new BlackholeSink(blackhole));
   }
 
   /// JMH calls it before each iteration.

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -25,6 +26,10 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /// Runs one candidate in one JVM of its own, by way of JMH.
 final class Fork {
+  /// The fork compiles in the foreground: a compilation makes the warm-up longer, rather than going
+  /// on into what is measured. On a busy machine C2 would take seconds for large vector code.
+  private static final String COMPILE_IN_FOREGROUND = "-Xbatch";
+
   private final Path folder;
   private final Tier tier;
   private final int cases;
@@ -58,8 +63,13 @@ final class Fork {
     }
   }
 
+  /// What the JVM is started with, but for what only the lab itself reads.
+  static List<String> jvmArguments(Mode mode) {
+    return Stream.concat(mode.jvmArguments().stream(), Stream.of(COMPILE_IN_FOREGROUND)).toList();
+  }
+
   private Options options(ForkOrder order, Mode mode) {
-    var jvmArguments = new ArrayList<>(mode.jvmArguments());
+    var jvmArguments = new ArrayList<>(jvmArguments(mode));
     jvmArguments.addAll(order.jvmArguments());
     return new OptionsBuilder()
         .include("^" + Pattern.quote(CandidateBenchmark.class.getName()) + "\\.candidate$")

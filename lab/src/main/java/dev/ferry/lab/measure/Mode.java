@@ -11,7 +11,11 @@ public enum Mode {
   /// With the vector module.
   VECTORS("--add-modules", "jdk.incubator.vector"),
   /// With the vector module, on a CPU without AVX-512.
-  AVX2("--add-modules", "jdk.incubator.vector", "-XX:UseAVX=2"),
+  AVX2(
+      "--add-modules",
+      "jdk.incubator.vector",
+      "-XX:+IgnoreUnrecognizedVMOptions", // only x86 has it
+      "-XX:UseAVX=2"),
   /// Without any flag.
   NONE(),
   /// With the vector module, but told not to use it.

@@ -101,7 +101,7 @@ final class HtmlReport {
             """
             <section>
             <h2>%s <em>%s</em></h2>
-            <p class="context">JVM mode <b>%s</b> · %s · %s</p>
+            <p class="context">JVM mode <b>%s</b> · kernels %s</p>
             %s
             <h3>Ratio with its interval</h3>
             %s
@@ -115,7 +115,6 @@ final class HtmlReport {
                     Html.text(goal),
                     Html.text(mode.mode()),
                     Html.text(mode.kernels()),
-                    Html.text(mode.collector()),
                     ResultTables.winsAndLosses(comparison, goal),
                     new RatioPlot(comparison, goal).html(),
                     ResultTables.ways(comparison, goal),
@@ -158,8 +157,10 @@ final class HtmlReport {
   }
 
   private static Map.Entry<String, String> flags(ModeResult mode) {
-    var flags = mode.jvmArguments().isEmpty() ? "no flags" : String.join(" ", mode.jvmArguments());
-    return Map.entry(mode.mode(), flags);
+    return Map.entry(
+        mode.mode(),
+        "%s; kernels %s; %s"
+            .formatted(String.join(" ", mode.jvmArguments()), mode.kernels(), mode.collector()));
   }
 
   private static void fact(StringBuilder html, String name, String value) {

@@ -12,12 +12,12 @@ import java.util.Optional;
 /// with the line of “just as fast” marked.
 final class RatioPlot {
   private static final double WIDTH = 940;
-  private static final double LEFT = 220;
   private static final double RIGHT = 860;
   private static final double ROW = 22;
 
   private final Comparison comparison;
   private final Contender ferry;
+  private final double left;
   private final LogScale x;
 
   RatioPlot(Comparison comparison, String goal) {
@@ -34,7 +34,8 @@ final class RatioPlot {
       low = Math.min(low, ratio.low() / 1.1);
       high = Math.max(high, ratio.high() * 1.1);
     }
-    x = new LogScale(low, high, LEFT, RIGHT);
+    left = Labels.width(comparison.experiment().cases());
+    x = new LogScale(low, high, left, RIGHT);
   }
 
   String html() {
@@ -56,7 +57,7 @@ final class RatioPlot {
     }
     svg.append(
         "<text class=\"tick\" x=\"%s\" y=\"%3$s\">← slower</text><text class=\"tick end\" x=\"%s\" y=\"%3$s\">faster →</text>\n"
-            .formatted(number(LEFT), number(RIGHT), number(bottom + 31)));
+            .formatted(number(left), number(RIGHT), number(bottom + 31)));
     comparison
         .overall(ferry)
         .ifPresent(ratio -> svg.append(row("All cases", ratio, 8 + ROW / 2, true)));
@@ -71,7 +72,7 @@ final class RatioPlot {
                       ratio ->
                           svg.append(
                               row(
-                                  size.group() + ", " + size.label(),
+                                  Labels.of(size, comparison.experiment().cases()),
                                   ratio,
                                   8 + ROW * (i + 1.5),
                                   false)));
@@ -91,7 +92,7 @@ final class RatioPlot {
         .formatted(
             Verdicts.style(ratio.verdict()),
             overall ? " strong" : "",
-            number(LEFT - 12),
+            number(left - 12),
             number(y + 4),
             Html.text(name),
             number(x.at(ratio.low())),

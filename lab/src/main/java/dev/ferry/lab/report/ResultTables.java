@@ -11,8 +11,46 @@ import java.util.List;
 final class ResultTables {
   private ResultTables() {}
 
-  /// Ferry against the baseline, a row for each script or file, a column for each length.
+  /// Ferry against the baseline, a row for each script or file; a column for each length, or if
+  /// there is but one, the throughput of either.
   static String winsAndLosses(Comparison comparison, String goal) {
+    return comparison.experiment().cases().stream().map(CaseSize::label).distinct().count() == 1
+        ? throughputs(comparison, goal)
+        : matrix(comparison, goal);
+  }
+
+  private static String throughputs(Comparison comparison, String goal) {
+    var ferry = comparison.experiment().candidate(goal, Role.FERRY);
+    var baseline = comparison.baseline(ferry);
+    var html = new StringBuilder("<div class=\"scroll\"><table class=\"wins\">\n");
+    html.append("<caption>Gigabytes of UTF-8 a second</caption>\n")
+        .append(
+            Html.head(
+                List.of(
+                    "", Html.text(baseline.name()), Html.text(ferry.name()), "ratio", "interval")))
+        .append("<tbody>\n");
+    comparison
+        .cases()
+        .forEach(
+            i -> {
+              var size = comparison.experiment().cases().get(i);
+              var ratio = comparison.ratio(ferry, i);
+              html.append(
+                  Html.row(
+                      Html.text(size.group()),
+                      List.of(
+                          Html.cell(
+                              Figures.throughput(
+                                  size.bytesPerText(), comparison.nanos(baseline, i))),
+                          Html.cell(
+                              Figures.throughput(size.bytesPerText(), comparison.nanos(ferry, i))),
+                          ratio.map(ResultTables::verdictCell).orElse("<td></td>"),
+                          Html.cell(ratio.map(Figures::interval).orElse("–")))));
+            });
+    return html.append("</tbody>\n</table></div>\n").toString();
+  }
+
+  private static String matrix(Comparison comparison, String goal) {
     var ferry = comparison.experiment().candidate(goal, Role.FERRY);
     var sizes = comparison.experiment().cases();
     var labels = sizes.stream().map(CaseSize::label).distinct().toList();

@@ -21,7 +21,7 @@ final class TerminalReport {
       text.append('\n').append(report.bold(experiment.question())).append('\n');
       for (var mode : experiment.modes()) {
         text.append(
-            "\nJVM mode %s (%s)\n"
+            "\nJVM mode %s, kernels %s\n"
                 .formatted(
                     mode.mode(), mode.kernels().isEmpty() ? "not measured" : mode.kernels()));
         var comparison = new Comparison(experiment, mode);

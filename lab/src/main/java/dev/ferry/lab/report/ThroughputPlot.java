@@ -12,22 +12,23 @@ import java.util.stream.DoubleStream;
 /// not differ by length.
 final class ThroughputPlot {
   private static final double WIDTH = 940;
-  private static final double LEFT = 220;
   private static final double RIGHT = 920;
   private static final double ROW = 24;
 
   private final Comparison comparison;
   private final List<Contender> candidates;
+  private final double left;
   private final LogScale x;
 
   ThroughputPlot(Comparison comparison, String goal) {
     this.comparison = comparison;
     candidates = comparison.experiment().candidates(goal);
+    left = Labels.width(comparison.experiment().cases());
     var range = comparison.cases().boxed().flatMapToDouble(this::throughputs).summaryStatistics();
     x =
         range.getCount() == 0
-            ? new LogScale(0.1, 10, LEFT, RIGHT)
-            : new LogScale(range.getMin() / 1.3, range.getMax() * 1.3, LEFT, RIGHT);
+            ? new LogScale(0.1, 10, left, RIGHT)
+            : new LogScale(range.getMin() / 1.3, range.getMax() * 1.3, left, RIGHT);
   }
 
   String html() {
@@ -53,7 +54,10 @@ final class ThroughputPlot {
     var row = new StringBuilder();
     row.append(
         "<text class=\"name end\" x=\"%s\" y=\"%s\">%s</text>\n"
-            .formatted(number(LEFT - 12), number(y + 4), Html.text(size(caseIndex).group())));
+            .formatted(
+                number(left - 12),
+                number(y + 4),
+                Html.text(Labels.of(size(caseIndex), comparison.experiment().cases()))));
     for (int i : Series.drawingOrder(candidates)) {
       var nanos = comparison.nanos(candidates.get(i), caseIndex);
       if (nanos.isPresent()) {
