@@ -100,7 +100,7 @@ final class CompressKernels extends VectorKernels {
   long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
-    for (; i < to; i += 16) {
+    while (i < to) {
       var c =
           (IntVector)
               ShortVector.fromCharArray(HALF_CHARS, src, i).convertShape(ZERO_EXTEND_S2I, INTS, 0);
@@ -110,14 +110,9 @@ final class CompressKernels extends VectorKernels {
                   .convertShape(ZERO_EXTEND_S2I, INTS, 0);
       var isHigh = c.and(0xFC00).compare(EQ, 0xD800);
       var isLow = c.and(0xFC00).compare(EQ, 0xDC00);
-      long highs = isHigh.toLong();
-      long lows = isLow.toLong();
-      if ((highs | lows) == 0 && i > from) {
-        break;
-      }
-      long expected = highs << 1 | (Character.isHighSurrogate(src[i - 1]) ? 1 : 0);
-      if ((expected & 0xFFFF) != lows
-          || highs >= 0x8000 && !Character.isLowSurrogate(src[i + 16])) {
+      int highs = (int) isHigh.toLong();
+      int lows = (int) isLow.toLong();
+      if ((highs | lows) == 0 && i > from || (highs << 1 & 0xFFFF) != lows) {
         break;
       }
       var last = c.and(0x3F);
@@ -144,7 +139,10 @@ final class CompressKernels extends VectorKernels {
               .reinterpretAsBytes();
       var used = bytes.compare(NE, (byte) 0).or(FIRST_OF_4);
       bytes.compress(used).intoArray(dst, out);
-      out += used.trueCount();
+      // A high surrogate at the end is left for the next time.
+      int cut = highs >>> 15;
+      out += used.trueCount() - 2 * cut;
+      i += 16 - cut;
     }
     return Progress.of(i - from, out - dstOffset);
   }

@@ -26,7 +26,7 @@ public interface Kernels {
     return true;
   }
 
-  /// Encodes chars to UTF-8. `src[from - 1]` exists and is no high surrogate; `dst` has room for 3
+  /// Encodes chars to UTF-8. There is a char before `from`, of no meaning; `dst` has room for 3
   /// bytes a char and the padding.
   ///
   /// @return the [Progress]: chars read, bytes written
@@ -37,7 +37,7 @@ public interface Kernels {
   /// @return the [Progress]: bytes read, chars written
   long decode(byte[] src, int from, int to, char[] dst, int dstOffset);
 
-  /// The number of UTF-8 bytes of chars, with `from` as in [#encode].
+  /// The number of UTF-8 bytes of chars. The char before `from` exists and is no high surrogate.
   ///
   /// @return the [Progress]: chars read, bytes they take
   long encodedLength(char[] src, int from, int to);

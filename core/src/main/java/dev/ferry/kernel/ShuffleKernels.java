@@ -28,8 +28,6 @@ final class ShuffleKernels extends VectorKernels {
   private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
   private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_64;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
-  private static final VectorSpecies<Short> HALF_CHARS = ShortVector.SPECIES_64;
-  private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_128;
 
   private static final short NON_ASCII = (short) 0xFF80;
   private static final short THREE_BYTES = (short) 0xF800;
@@ -180,30 +178,25 @@ final class ShuffleKernels extends VectorKernels {
         ShortVector.fromCharArray(CHARS, src, i).convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
   }
 
-  /// Four chars at a time, ended after eight without a surrogate.
+  /// Eight chars at a time: four pairs, or whatever else.
   @Override
   long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
-    for (; i < to; i += 4) {
-      var c =
-          (IntVector)
-              ShortVector.fromCharArray(HALF_CHARS, src, i).convertShape(ZERO_EXTEND_S2I, INTS, 0);
-      var before =
-          (IntVector)
-              ShortVector.fromCharArray(HALF_CHARS, src, i - 1)
-                  .convertShape(ZERO_EXTEND_S2I, INTS, 0);
+    while (i < to) {
+      int pairs = encodePairs(src, i, to, dst, out);
+      i += pairs;
+      out += 2 * pairs;
+      if (i >= to) {
+        break;
+      }
+      var c = zeroExtend(src, i);
       var kind = c.and(0xFC00);
       var isHigh = kind.compare(EQ, 0xD800);
       var isLow = kind.compare(EQ, 0xDC00);
-      int lows = (int) isLow.toLong();
       int highs = (int) isHigh.toLong();
-      int surrogates = lows | highs;
-      if (surrogates == 0 && i > from && (i - from & 4) == 0) {
-        break;
-      }
-      int expected = highs << 1 | (Character.isHighSurrogate(src[i - 1]) ? 1 : 0);
-      if ((expected & 0xF) != lows || highs >= 8 && !Character.isLowSurrogate(src[i + 4])) {
+      int lows = (int) isLow.toLong();
+      if ((highs | lows) == 0 && i > from || (highs << 1 & 0xFF) != lows) {
         break;
       }
       var last = c.and(0x3F);
@@ -216,7 +209,7 @@ final class ShuffleKernels extends VectorKernels {
       var top = c.and(0x3FF).add(0x40);
       var high = top.lanewise(LSHR, 8).or(top.lanewise(LSHL, 6).and(0x3F00)).or(0x80F0);
       var low =
-          before
+          zeroExtend(src, i - 1)
               .and(3)
               .lanewise(LSHL, 4)
               .or(c.lanewise(LSHR, 6).and(0xF))
@@ -224,19 +217,45 @@ final class ShuffleKernels extends VectorKernels {
               .or(0x8080);
       var isTwo = c.compare(GT, 0x7F);
       var isThree = c.compare(GT, 0x7FF);
-      var bytes =
-          c.blend(two, isTwo)
-              .blend(three, isThree)
-              .blend(high, isHigh)
-              .blend(low, isLow)
-              .reinterpretAsBytes();
-      int row = (int) isTwo.toLong() | ((int) isThree.toLong() & ~surrogates) << 4;
+      var lanes = c.blend(two, isTwo).blend(three, isThree).blend(high, isHigh).blend(low, isLow);
+      int twos = (int) isTwo.toLong();
+      int threes = (int) isThree.toLong() & ~(highs | lows);
+      int row = twos & 0xF | (threes & 0xF) << 4;
       ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
-          .selectFrom(bytes)
+          .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
           .intoArray(dst, out);
       out += 4 + Integer.bitCount(row);
+      row = twos >> 4 & 0xF | threes & 0xF0;
+      ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
+          .selectFrom((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
+          .intoArray(dst, out);
+      // A high surrogate at the end is left for the next time.
+      int cut = highs >>> 7;
+      out += 4 + Integer.bitCount(row) - 2 * cut;
+      i += 8 - cut;
     }
     return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// As many chars as are surrogate pairs, in groups of four pairs: each pair is an int.
+  private static int encodePairs(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = 0;
+    for (; i < to - from; i += 8) {
+      var pairs = ShortVector.fromCharArray(CHARS, src, from + i).reinterpretAsInts();
+      if (pairs.and(0xFC00FC00).compare(NE, 0xDC00D800).anyTrue()) {
+        break;
+      }
+      var top = pairs.and(0x3FF).add(0x40);
+      top.lanewise(LSHR, 8)
+          .or(top.lanewise(LSHL, 6).and(0x3F00))
+          .or(top.and(0x03).lanewise(LSHL, 20))
+          .or(pairs.lanewise(LSHR, 6).and(0x0F0000))
+          .or(pairs.lanewise(LSHL, 8).and(0x3F000000))
+          .or(0x808080F0)
+          .reinterpretAsBytes()
+          .intoArray(dst, dstOffset + 2 * i);
+    }
+    return i;
   }
 
   private static boolean isZero(ShortVector v) {

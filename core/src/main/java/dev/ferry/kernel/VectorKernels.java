@@ -50,10 +50,6 @@ abstract class VectorKernels implements Kernels {
         break;
       }
     }
-    if (i > from && Character.isHighSurrogate(src[i - 1])) {
-      i--;
-      out -= 2;
-    }
     return Progress.of(i - from, out - dstOffset);
   }
 

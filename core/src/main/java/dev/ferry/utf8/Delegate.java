@@ -11,21 +11,28 @@ import dev.ferry.kernel.Kernels;
 final class Delegate {
   private static final boolean VECTORS = Kernels.get().useVectors();
 
+  private static final int SHORT_CHARS = 16;
+  private static final int SHORT_BYTES = 36;
+
   private Delegate() {}
 
   static boolean takes(String s, MalformedPolicy policy) {
-    return policy == MalformedPolicy.AS_JDK && (!VECTORS || isLikelyAscii(s));
+    return policy == MalformedPolicy.AS_JDK
+        && (!VECTORS || s.length() <= SHORT_CHARS || isLikelyAscii(s));
   }
 
   static boolean takes(byte[] bytes, int offset, int length, MalformedPolicy policy) {
     boolean sameAsJdk = policy == MalformedPolicy.AS_JDK || policy == MalformedPolicy.REPLACE;
-    return sameAsJdk && (!VECTORS || isLikelyAscii(bytes, offset, length));
+    return sameAsJdk && (!VECTORS || length <= SHORT_BYTES || isLikelyAscii(bytes, offset, length));
   }
 
   private static boolean isLikelyAscii(String s) {
     int length = s.length();
+    if ((s.charAt(0) | s.charAt(length >> 1)) >= 0x80) {
+      return false;
+    }
     int step = step(length);
-    for (int i = 0; i < length; i += step) {
+    for (int i = step; i < length; i += step) {
       if (s.charAt(i) >= 0x80) {
         return false;
       }
@@ -34,9 +41,12 @@ final class Delegate {
   }
 
   private static boolean isLikelyAscii(byte[] bytes, int offset, int length) {
+    if ((bytes[offset] | bytes[offset + (length >> 1)]) < 0) {
+      return false;
+    }
     int end = offset + length;
     int step = step(length);
-    for (int i = offset; i < end; i += step) {
+    for (int i = offset + step; i < end; i += step) {
       if (bytes[i] < 0) {
         return false;
       }
@@ -44,8 +54,8 @@ final class Delegate {
     return true;
   }
 
-  /// Odd, so that it does not fall into step with columns of text.
+  /// Odd, so that it does not fall into step with columns of text; more than a short text's length.
   private static int step(int length) {
-    return length < 64 ? 15 : length / 32 | 17;
+    return length / 32 | 65;
   }
 }

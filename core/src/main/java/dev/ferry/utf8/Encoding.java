@@ -11,6 +11,9 @@ import java.util.Arrays;
 /// [BlockEncoder] straight into the destination, wherever its room is certain; the last few go
 /// through the scratch, so that nothing past the result is touched.
 final class Encoding {
+  /// Strings of up to so many chars are encoded char by char.
+  private static final int SHORT = 16;
+
   private Encoding() {}
 
   static byte[] toArray(String s, MalformedPolicy policy) {
@@ -63,6 +66,12 @@ final class Encoding {
       int dstEnd,
       MalformedPolicy policy,
       long base) {
+    if (end - begin <= SHORT && dstEnd - dstOffset >= 3 * SHORT) {
+      int written = shortIntoArray(s, begin, end, dst, dstOffset);
+      if (written >= 0) {
+        return written;
+      }
+    }
     var scratch = Scratch.acquire();
     try {
       int out = dstOffset;
@@ -75,6 +84,39 @@ final class Encoding {
     } finally {
       scratch.release();
     }
+  }
+
+  /// Encodes a few chars one by one, which is faster than to copy them out first.
+  ///
+  /// @return the bytes written, or -1 if there is a lone surrogate
+  private static int shortIntoArray(String s, int begin, int end, byte[] dst, int dstOffset) {
+    int out = dstOffset;
+    for (int i = begin; i < end; i++) {
+      char c = s.charAt(i);
+      if (c < 0x80) {
+        dst[out++] = (byte) c;
+      } else if (c < 0x800) {
+        dst[out] = (byte) (0xC0 | c >> 6);
+        dst[out + 1] = (byte) (0x80 | c & 0x3F);
+        out += 2;
+      } else if (!Character.isSurrogate(c)) {
+        dst[out] = (byte) (0xE0 | c >> 12);
+        dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
+        dst[out + 2] = (byte) (0x80 | c & 0x3F);
+        out += 3;
+      } else if (i + 1 < end && Character.isSurrogatePair(c, s.charAt(i + 1))) {
+        int codePoint = Character.toCodePoint(c, s.charAt(i + 1));
+        dst[out] = (byte) (0xF0 | codePoint >> 18);
+        dst[out + 1] = (byte) (0x80 | codePoint >> 12 & 0x3F);
+        dst[out + 2] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+        dst[out + 3] = (byte) (0x80 | codePoint & 0x3F);
+        out += 4;
+        i++;
+      } else {
+        return -1;
+      }
+    }
+    return out - dstOffset;
   }
 
   /// As above for an array of chars.
