@@ -19,8 +19,8 @@ public record Plan(
     List<TextProfile> inputs,
     Tier tier,
     List<Mode> modes) {
-  /// What a fork takes besides its iterations: the start of the JVM, and reading the workload.
-  private static final Duration FORK_START = Duration.ofMillis(500);
+  /// What a fork takes besides its iterations: the JVM's start, the workload, most compilations.
+  private static final Duration FORK_START = Duration.ofMillis(800);
 
   /// What JMH adds to each iteration.
   private static final Duration ITERATION_OVERHEAD = Duration.ofMillis(1);

@@ -45,8 +45,8 @@ public record Tier(
       new Tier(
           "quick",
           3,
-          Duration.ofMillis(450),
-          3,
+          Duration.ofMillis(200),
+          2,
           Duration.ofMillis(300),
           3,
           Duration.ofMillis(5),

@@ -68,7 +68,7 @@ record Answer(Verdict verdict, String sentence) {
                 Ratio::verdict, () -> new EnumMap<>(Verdict.class), Collectors.counting()));
   }
 
-  /// Who is faster than Ferry over all cases, if anyone is.
+  /// Which rival is the fastest over all cases, if one is, and that is more than noise.
   private static String champion(Comparison comparison, Contender ferry) {
     return comparison
         .fastest(ferry.goal())
@@ -77,6 +77,7 @@ record Answer(Verdict verdict, String sentence) {
             fastest ->
                 comparison
                     .overall(fastest)
+                    .filter(ratio -> ratio.verdict() == Verdict.FASTER)
                     .map(
                         ratio ->
                             " The fastest on the whole is %s, %s times as fast as %s."
