@@ -1,0 +1,100 @@
+package dev.ferry.kernel;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/// The choice as JVMs with other options make it, each in a process of its own.
+class KernelChoiceTest {
+  private static final String VECTORS = "--add-modules=jdk.incubator.vector";
+
+  @Test
+  void withoutTheVectorModuleTellsHowToGetIt() throws Exception {
+    assertEquals("plain: start with --add-modules jdk.incubator.vector to use vectors", chosen());
+  }
+
+  @Test
+  void forcedPlainIsPlain() throws Exception {
+    assertEquals("plain: forced by -Dferry.kernels", chosen(VECTORS, "-Dferry.kernels=plain"));
+  }
+
+  @Test
+  void forcedVectorsWithoutTheModuleStayPlain() throws Exception {
+    assertTrue(chosen("-Dferry.kernels=shuffle").startsWith("plain: start with"));
+  }
+
+  @Test
+  void forcedKernelsAreUsedWhateverTheCpuHas() throws Exception {
+    assertEquals(
+        "compress: forced by -Dferry.kernels", chosen(VECTORS, "-Dferry.kernels=compress"));
+  }
+
+  @Test
+  void anUnknownNameIsIgnoredAndNamed() throws Exception {
+    assertTrue(
+        chosen(VECTORS, "-Dferry.kernels=fast")
+            .endsWith("(-Dferry.kernels=fast is none of plain, shuffle, compress)"));
+  }
+
+  @Test
+  void withoutC2VectorsAreNotTrusted() throws Exception {
+    assertTrue(chosen(VECTORS, "-XX:TieredStopAtLevel=1").startsWith("plain: C2 is switched off"));
+    assertTrue(chosen(VECTORS, "-Xint").startsWith("plain: the JVM only interprets"));
+  }
+
+  @Test
+  void withoutAvx2VectorsAreNotUsed() throws Exception {
+    var choice = chosen(VECTORS, "-XX:+IgnoreUnrecognizedVMOptions", "-XX:UseAVX=1");
+
+    assertTrue(choice.startsWith("plain: "), choice);
+  }
+
+  @Test
+  void withAvx2ByteCompressIsNotUsed() throws Exception {
+    var choice = chosen(VECTORS, "-XX:+IgnoreUnrecognizedVMOptions", "-XX:UseAVX=2");
+
+    assertTrue(choice.startsWith("shuffle: ") || choice.startsWith("plain: "), choice);
+  }
+
+  private static String chosen(String... options) throws Exception {
+    var command = new ArrayList<>(List.of(java(), "-Xshare:auto"));
+    command.addAll(List.of(options));
+    command.addAll(
+        List.of(
+            "-cp",
+            location(Kernels.class) + File.pathSeparator + location(KernelChoiceTest.class),
+            PrintChoice.class.getName()));
+    var process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    var output = new String(process.getInputStream().readAllBytes(), UTF_8).trim();
+    assertEquals(0, process.waitFor());
+    return output;
+  }
+
+  private static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  /// The folder that a class was loaded from.
+  private static Path location(Class<?> type) throws URISyntaxException {
+    var file = Objects.requireNonNull(type.getResource(type.getSimpleName() + ".class"));
+    return Path.of(file.toURI()).resolve("../../../..").normalize();
+  }
+
+  /// What a process of its own runs.
+  static final class PrintChoice {
+    private PrintChoice() {}
+
+    static void main() {
+      IO.println(Kernels.chosen());
+    }
+  }
+}
