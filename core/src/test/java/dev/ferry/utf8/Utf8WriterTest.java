@@ -84,19 +84,19 @@ class Utf8WriterTest {
     assertArrayEquals(text.getBytes(UTF_8), out.toByteArray());
   }
 
-  /// Pairs shifted so that one lies in every way across whatever buffer there is.
-  @Test
-  void acrossTheEndOfTheBuffer() throws IOException {
-    for (int shift = 0; shift < 5; shift++) {
-      for (var ground : new String[] {"\uD83D\uDE00", "\u3042", "a\u00E9\u3042\uD83D\uDE00"}) {
-        var text = "x".repeat(shift) + ground.repeat(20_000 / ground.length());
-        for (int cut : new int[] {0, 1, 4095, 8191, 8192, 8193, 10_000}) {
-          var out = new ByteArrayOutputStream();
-          try (var writer = new Utf8Writer(out)) {
-            write(writer, text, cut);
-          }
-          assertArrayEquals(text.getBytes(UTF_8), out.toByteArray());
+  /// Each script shifted so that its chars lie in every way across whatever buffer there is.
+  @ParameterizedTest
+  @EnumSource
+  void acrossTheEndOfTheBuffer(Texts.Script script) throws IOException {
+    var ground = new Texts("across, " + script).of(script, 17_500);
+    for (int shift = 0; shift < 4; shift++) {
+      var text = "x".repeat(shift) + ground;
+      for (int cut : new int[] {0, 1, 4095, 8191, 8192, 8193, 10_000}) {
+        var out = new ByteArrayOutputStream();
+        try (var writer = new Utf8Writer(out)) {
+          write(writer, text, cut);
         }
+        assertArrayEquals(text.getBytes(UTF_8), out.toByteArray());
       }
     }
   }
