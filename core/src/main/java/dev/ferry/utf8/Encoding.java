@@ -28,7 +28,8 @@ final class Encoding {
     try {
       fill(scratch.chars, s, 0, length);
       int end =
-          Scratch.START + encodeBlock(scratch, Scratch.START, Scratch.START + length, policy, 0);
+          Scratch.START
+              + encodeBlock(scratch, Scratch.START, Scratch.START + length, policy, -Scratch.START);
       return Arrays.copyOfRange(scratch.bytes, Scratch.START, end);
     } finally {
       scratch.release();

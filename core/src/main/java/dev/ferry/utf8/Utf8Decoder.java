@@ -70,6 +70,7 @@ public final class Utf8Decoder {
   /// @return the number of chars written: 0 or 1
   /// @throws MalformedUtf8Exception if a character is unfinished, under [MalformedPolicy#REPORT]
   public int finish(char[] dst, int dstOffset) {
+    Objects.checkFromToIndex(dstOffset, dst.length, dst.length);
     int out = decodeCarried(true, dst, dstOffset);
     consumed = 0;
     return out - dstOffset;

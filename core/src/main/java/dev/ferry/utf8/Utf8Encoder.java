@@ -84,6 +84,7 @@ public final class Utf8Encoder {
   /// @return the number of bytes written: 0 to 3
   /// @throws MalformedUtf8Exception if a high surrogate waits, under [MalformedPolicy#REPORT]
   public int finish(byte[] dst, int dstOffset) {
+    Objects.checkFromToIndex(dstOffset, dst.length, dst.length);
     int out = carried == 0 ? dstOffset : putCarried('\0', dst, dstOffset);
     consumed = 0;
     return out - dstOffset;
