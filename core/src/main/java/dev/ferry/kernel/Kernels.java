@@ -37,7 +37,7 @@ public interface Kernels {
   /// @return the [Progress]: bytes read, chars written
   long decode(byte[] src, int from, int to, char[] dst, int dstOffset);
 
-  /// The number of UTF-8 bytes of chars. The char before `from` exists and is no high surrogate.
+  /// The number of UTF-8 bytes of chars.
   ///
   /// @return the [Progress]: chars read, bytes they take
   long encodedLength(char[] src, int from, int to);
