@@ -1,7 +1,5 @@
 package dev.ferry.utf8;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
 import java.lang.foreign.MemorySegment;
@@ -39,20 +37,13 @@ final class Checking {
   static long indexOfMalformed(MemorySegment src, long offset, long end) {
     var scratch = Scratch.acquire();
     try {
-      long next;
-      for (long i = offset; i < end; i = next) {
-        int bytes = (int) Math.min(end - i, 3L * Scratch.BLOCK);
-        MemorySegment.copy(src, JAVA_BYTE, i, scratch.bytes, Scratch.START, bytes);
-        int to = Scratch.START + bytes;
-        if (i + bytes < end) {
-          to -= Decoding.unfinished(scratch.bytes, to);
-        }
-        Arrays.fill(scratch.bytes, to, to + Kernels.PADDING, (byte) 0);
-        int found = malformedInPadded(scratch.bytes, to);
+      int taken;
+      for (long i = offset; i < end; i += taken) {
+        taken = Decoding.fill(scratch.bytes, src, i, end);
+        int found = malformedInPadded(scratch.bytes, Scratch.START + taken);
         if (found >= 0) {
           return i + found - Scratch.START;
         }
-        next = i + to - Scratch.START;
       }
       return -1;
     } finally {

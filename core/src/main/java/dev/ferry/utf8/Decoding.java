@@ -16,65 +16,81 @@ final class Decoding {
   private Decoding() {}
 
   static String toString(byte[] src, int offset, int length, MalformedPolicy policy) {
-    int end = offset + length;
-    if (length <= Scratch.BLOCK) {
-      var scratch = Scratch.acquire();
-      try {
-        int chars = intoRoomy(scratch, src, offset, end, scratch.chars, Scratch.START, policy, 0);
-        return new String(scratch.chars, Scratch.START, chars);
-      } finally {
-        scratch.release();
-      }
+    if (length > Scratch.LARGE) {
+      return ofUnknownLength(MemorySegment.ofArray(src), offset, length, policy);
     }
-    var source = MemorySegment.ofArray(src);
-    return length <= Scratch.LARGE
-        ? pooled(src, offset, end, policy)
-        : collect(source, offset, length, policy);
-  }
-
-  private static String pooled(byte[] src, int offset, int end, MalformedPolicy policy) {
     var scratch = Scratch.acquire();
-    var large = Scratch.acquireChars();
+    var chars = length <= Scratch.BLOCK ? scratch.chars : Scratch.acquireChars();
     try {
-      int chars = intoRoomy(scratch, src, offset, end, large, 0, policy, 0);
-      return new String(large, 0, chars);
+      int count = intoRoomy(scratch, src, offset, offset + length, chars, Scratch.START, policy, 0);
+      return new String(chars, Scratch.START, count);
     } finally {
-      Scratch.release(large);
-      scratch.release();
+      release(scratch, chars, length);
     }
   }
 
   static String toString(MemorySegment src, long offset, long length, MalformedPolicy policy) {
-    return collect(src, offset, length, policy);
+    if (length > Scratch.LARGE) {
+      return ofUnknownLength(src, offset, length, policy);
+    }
+    var scratch = Scratch.acquire();
+    var chars = length <= Scratch.BLOCK ? scratch.chars : Scratch.acquireChars();
+    try {
+      int count = Scratch.START;
+      long end = offset + length;
+      int taken;
+      for (long i = offset; i < end; i += taken) {
+        taken = fill(scratch.bytes, src, i, end);
+        count += decodeScratch(scratch, taken, chars, count, policy, i);
+      }
+      return new String(chars, Scratch.START, count - Scratch.START);
+    } finally {
+      release(scratch, chars, length);
+    }
+  }
+
+  private static void release(Scratch scratch, char[] chars, long length) {
+    if (length > Scratch.BLOCK) {
+      Scratch.release(chars);
+    }
+    scratch.release();
   }
 
   /// Decodes a text of any length into one array that grows as the text so far suggests.
-  private static String collect(
+  private static String ofUnknownLength(
       MemorySegment src, long offset, long length, MalformedPolicy policy) {
     var scratch = Scratch.acquire();
     try {
-      var chars = new char[(int) Math.min(length, Scratch.LARGE) + 2 * Kernels.PADDING];
+      var chars = new char[Scratch.LARGE + 2 * Kernels.PADDING];
       int count = 0;
       long end = offset + length;
-      long next;
-      for (long i = offset; i < end; i = next) {
-        int bytes = (int) Math.min(end - i, 3L * Scratch.BLOCK);
-        copy(src, i, scratch.bytes, bytes);
-        int to = Scratch.START + bytes;
-        if (i + bytes < end) {
-          to -= unfinished(scratch.bytes, to);
-          Arrays.fill(scratch.bytes, to, to + Kernels.PADDING, (byte) 0);
-        }
-        next = i + to - Scratch.START;
-        if (chars.length - count < bytes + 2 * Kernels.PADDING) {
+      int taken;
+      for (long i = offset; i < end; i += taken) {
+        taken = fill(scratch.bytes, src, i, end);
+        if (chars.length - count < taken + 2 * Kernels.PADDING) {
           chars = Arrays.copyOf(chars, grown(chars.length, count, i - offset, length));
         }
-        count += decodeScratch(scratch, to, chars, count, policy, i - Scratch.START);
+        count += decodeScratch(scratch, taken, chars, count, policy, i);
       }
       return new String(chars, 0, count);
     } finally {
       scratch.release();
     }
+  }
+
+  /// Copies a block of bytes from `i` on to `bytes[START…)`, zeros behind it, without cutting what
+  /// may be a code point.
+  ///
+  /// @return how many bytes were copied
+  static int fill(byte[] bytes, MemorySegment src, long i, long end) {
+    int taken = (int) Math.min(end - i, 3L * Scratch.BLOCK);
+    MemorySegment.copy(src, JAVA_BYTE, i, bytes, Scratch.START, taken);
+    if (i + taken < end) {
+      taken -= unfinished(bytes, Scratch.START + taken);
+    }
+    int to = Scratch.START + taken;
+    Arrays.fill(bytes, to, to + Kernels.PADDING, (byte) 0);
+    return taken;
   }
 
   private static int grown(int size, int count, long done, long length) {
@@ -85,12 +101,6 @@ final class Decoding {
       throw new OutOfMemoryError("The text has more chars than a String can hold");
     }
     return (int) Math.min(wanted, most);
-  }
-
-  private static void copy(MemorySegment src, long offset, byte[] dst, int length) {
-    MemorySegment.copy(src, JAVA_BYTE, offset, dst, Scratch.START, length);
-    int to = Scratch.START + length;
-    Arrays.fill(dst, to, to + Kernels.PADDING, (byte) 0);
   }
 
   /// How many of the last bytes before `to` begin a sequence that may go on.
@@ -104,11 +114,14 @@ final class Decoding {
     return 0;
   }
 
+  /// Decodes the `length` bytes in the scratch, whose first one the user calls `offset`.
   private static int decodeScratch(
-      Scratch scratch, int to, char[] dst, int dstOffset, MalformedPolicy policy, long base) {
+      Scratch scratch, int length, char[] dst, int dstOffset, MalformedPolicy policy, long offset) {
+    int to = Scratch.START + length;
     long progress =
-        BlockDecoder.decode(scratch.bytes, Scratch.START, to, to, dst, dstOffset, policy, base);
-    return Progress.written(progress) - (Progress.read(progress) - (to - Scratch.START));
+        BlockDecoder.decode(
+            scratch.bytes, Scratch.START, to, to, dst, dstOffset, policy, offset - Scratch.START);
+    return Progress.written(progress) - (Progress.read(progress) - length);
   }
 
   /// Decodes `src[offset, end)` to `dst`, which has room for a char a byte and the padding.
@@ -133,7 +146,7 @@ final class Decoding {
     System.arraycopy(src, i, scratch.bytes, Scratch.START, rest);
     int to = Scratch.START + rest;
     Arrays.fill(scratch.bytes, to, to + Kernels.PADDING, (byte) 0);
-    out += decodeScratch(scratch, to, dst, out, policy, base + i - Scratch.START);
+    out += decodeScratch(scratch, rest, dst, out, policy, base + i);
     return out - dstOffset;
   }
 

@@ -16,8 +16,9 @@ import java.util.Objects;
 /// units) for strings and `char[]`, in bytes for everything else.
 ///
 /// All methods may be called from any number of platform and virtual threads. They allocate their
-/// result and nothing else; methods that write into a destination of the caller's allocate nothing.
-/// A range outside its array, string or segment, and a destination too small for the result, throw
+/// result and nothing else, but for a temporary array when more than 256 KiB are decoded to a
+/// String; methods that write into a destination of the caller's allocate nothing. A range outside
+/// its array, string or segment, and a destination too small for the result, throw
 /// [IndexOutOfBoundsException]; nothing outside the destination's range is touched then, but what
 /// lies inside it may have been written in part.
 ///
