@@ -272,11 +272,9 @@ final class ShuffleKernels extends VectorKernels {
         break;
       }
       if (leads == -1L && src[i + 63] >= 0) {
-        for (int k = 0; k < 64; k += 8) {
-          widen(src, i + k, dst, out + k);
-        }
-        i += 64;
-        out += 64;
+        int ascii = decodeAscii(src, i, to, dst, out);
+        i += ascii;
+        out += ascii;
         continue;
       }
       long block = decodeBlock(src, i, leads >>> 1, dst, out);
@@ -414,8 +412,22 @@ final class ShuffleKernels extends VectorKernels {
     high.or(low).reinterpretAsShorts().intoCharArray(dst, out);
   }
 
+  /// Decodes as many ASCII bytes as there are, in groups of 32; there is one group at least.
+  private static int decodeAscii(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = 0;
+    for (; i < to - from; i += 32) {
+      var bytes = ByteVector.fromArray(WIDE_BYTES, src, from + i);
+      if (bytes.compare(LT, (byte) 0).anyTrue()) {
+        break;
+      }
+      widen(src, from + i, dst, dstOffset + i);
+      widen(src, from + i + 16, dst, dstOffset + i + 16);
+    }
+    return i;
+  }
+
   private static void widen(byte[] src, int i, char[] dst, int out) {
-    ((ShortVector) ByteVector.fromArray(HALF_BYTES, src, i).convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+    ((ShortVector) ByteVector.fromArray(BYTES, src, i).convertShape(ZERO_EXTEND_B2S, WIDE_CHARS, 0))
         .intoCharArray(dst, out);
   }
 }
