@@ -20,7 +20,7 @@ public record Plan(
     Tier tier,
     List<Mode> modes) {
   /// What a fork takes besides its iterations: the JVM's start, the workload, most compilations.
-  private static final Duration FORK_START = Duration.ofMillis(800);
+  private static final Duration FORK_START = Duration.ofMillis(1_900);
 
   /// What JMH adds to each iteration.
   private static final Duration ITERATION_OVERHEAD = Duration.ofMillis(1);

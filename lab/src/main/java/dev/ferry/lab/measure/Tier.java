@@ -40,7 +40,7 @@ public record Tier(
           List.of(Script.ASCII, Script.JAPANESE),
           List.of(16, 256));
 
-  /// Three forks a candidate: big differences, in a minute or two.
+  /// Three forks a candidate: big differences, in two or three minutes.
   public static final Tier QUICK =
       new Tier(
           "quick",
