@@ -12,15 +12,7 @@ final class Scalar {
 
   private Scalar() {}
 
-  /// The bytes of a char that is no surrogate, without a branch.
-  static int upToThreeBytes(int c) {
-    int last = c & 0x3F;
-    int two = c >> 6 | last << 8 | 0x80C0;
-    int three = c >> 12 | c << 2 & 0x3F00 | last << 16 | 0x8080E0;
-    int bytes = c ^ (c ^ two) & 0x7F - c >> 31;
-    return bytes ^ (bytes ^ three) & 0x7FF - c >> 31;
-  }
-
+  /// The four bytes of a code point above U+FFFF.
   static int fourBytes(int codePoint) {
     return codePoint >> 18
         | codePoint >> 4 & 0x3F00
@@ -35,12 +27,6 @@ final class Scalar {
         | (bytes & 0x3F00) << 4
         | bytes >>> 10 & 0xFC0
         | bytes >>> 24 & 0x3F;
-  }
-
-  /// The length that a lead byte announces.
-  static int lengthByLead(int bytes) {
-    int ones = Integer.numberOfLeadingZeros(~(bytes << 24));
-    return ones + (ones - 1 >>> 31);
   }
 
   /// How many of the bytes before `i`, which are well-formed so far, begin a code point that goes

@@ -17,12 +17,14 @@ import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
-/// Kernels over 128-bit vectors with byte shuffles.
+/// Kernels over 128-bit vectors with byte shuffles, and 256-bit ones where nothing is shuffled.
 ///
 /// Both directions work on a few code points at a time: what is kept of their bytes or lanes is
 /// brought together by a shuffle, taken from a table by a mask of which units begin or end a code
 /// point ([ShuffleTables]). Text is seldom as mixed as it could be, so runs of ASCII and of
 /// three-byte characters take a shorter way.
+///
+/// Over 400 lines, as every loop writes out its vector operations; [VectorKernels] tells why.
 final class ShuffleKernels extends VectorKernels {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
