@@ -20,10 +20,10 @@ public interface Kernels {
   /// and what follows a lead byte at its end.
   int PADDING = 72;
 
-  /// Whether the kernels use vectors. Where they do not, whole strings are left to the JDK, whose
-  /// scalar code sees the string's own bytes and is faster.
-  default boolean useVectors() {
-    return true;
+  /// Whether a text of so many chars or bytes had better be left to the JDK as a whole, as its
+  /// scalar code sees the string's own bytes.
+  default boolean leaveToJdk(int units) {
+    return false;
   }
 
   /// Encodes chars to UTF-8. There is a char before `from`, of no meaning; `dst` has room for 3
@@ -47,13 +47,25 @@ public interface Kernels {
   /// @return the [Progress]: bytes found well-formed, code points in them
   long wellFormed(byte[] src, int from, int to);
 
-  /// The kernels of this JVM, chosen once.
+  /// The kernels to use now. May change once, from plain ones to vectors.
   static Kernels get() {
-    return KernelChoice.KERNELS;
+    return KernelChoice.kernels();
   }
 
-  /// Names the chosen kernels and the reason for the choice, in one line.
+  /// Whether [#get] may ever give kernels that use vectors.
+  static boolean mayUseVectors() {
+    return KernelChoice.mayUseVectors();
+  }
+
+  /// Names the chosen kernels and the reason for the choice, in one line. If they are still to be
+  /// trained, it says so.
   static String chosen() {
-    return KernelChoice.REASON;
+    return KernelChoice.reason();
+  }
+
+  /// Trains the kernels now and waits for it, two or three seconds, rather than in the background
+  /// later. Does nothing where there is nothing to train.
+  static void train() {
+    KernelChoice.train();
   }
 }

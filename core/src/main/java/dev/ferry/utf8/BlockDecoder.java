@@ -6,8 +6,6 @@ import dev.ferry.kernel.Progress;
 /// Decodes bytes under a policy: the kernels do what is well-formed, and what they stop at is done
 /// here, one sequence at a time.
 final class BlockDecoder {
-  private static final Kernels KERNELS = Kernels.get();
-
   /// Sequences done one by one after a kernel has stopped, before it is tried again.
   private static final int STEPS = 16;
 
@@ -37,7 +35,7 @@ final class BlockDecoder {
     int i = from;
     int out = dstOffset;
     while (i < to) {
-      long progress = KERNELS.decode(src, i, to, dst, out);
+      long progress = Kernels.get().decode(src, i, to, dst, out);
       i += Progress.read(progress);
       out += Progress.written(progress);
       for (int step = 0; step < STEPS && i < to; step++) {

@@ -6,8 +6,6 @@ import dev.ferry.kernel.Progress;
 /// Encodes the chars of a [Scratch], under a policy: the kernels do what is well-formed, and what
 /// they stop at is done here, one code point at a time.
 final class BlockEncoder {
-  private static final Kernels KERNELS = Kernels.get();
-
   /// Code points done one by one after a kernel has stopped, before it is tried again.
   private static final int STEPS = 16;
 
@@ -32,7 +30,7 @@ final class BlockEncoder {
     int i = from;
     int out = dstOffset;
     while (true) {
-      long progress = KERNELS.encode(chars, i, to, dst, out);
+      long progress = Kernels.get().encode(chars, i, to, dst, out);
       i += Progress.read(progress);
       out += Progress.written(progress);
       if (i >= to) {
@@ -75,7 +73,7 @@ final class BlockEncoder {
     int i = from;
     long length = 0;
     while (true) {
-      long progress = KERNELS.encodedLength(chars, i, end);
+      long progress = Kernels.get().encodedLength(chars, i, end);
       i += Progress.read(progress);
       length += Progress.written(progress);
       if (i >= end) {

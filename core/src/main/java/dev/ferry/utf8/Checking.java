@@ -7,7 +7,6 @@ import java.util.Arrays;
 
 /// Looks for malformed bytes and counts code points, without converting.
 final class Checking {
-  private static final Kernels KERNELS = Kernels.get();
   private static final int SHORT = 256;
 
   /// Sequences counted one by one after a kernel has stopped, before it is tried again.
@@ -19,7 +18,7 @@ final class Checking {
   static int indexOfMalformed(byte[] src, int from, int end) {
     int i = from;
     if (end - from > SHORT) {
-      i += Progress.read(KERNELS.wellFormed(src, i, end - Kernels.PADDING));
+      i += Progress.read(Kernels.get().wellFormed(src, i, end - Kernels.PADDING));
       if (i < end - Kernels.PADDING) {
         return firstMalformed(src, i, end);
       }
@@ -59,7 +58,7 @@ final class Checking {
     int direct = end - Kernels.PADDING;
     while (i < end) {
       if (i < direct) {
-        long progress = KERNELS.wellFormed(src, i, direct);
+        long progress = Kernels.get().wellFormed(src, i, direct);
         i += Progress.read(progress);
         count += Progress.written(progress);
       }
@@ -79,7 +78,7 @@ final class Checking {
   }
 
   private static int malformedInPadded(byte[] bytes, int to) {
-    int i = Scratch.START + Progress.read(KERNELS.wellFormed(bytes, Scratch.START, to));
+    int i = Scratch.START + Progress.read(Kernels.get().wellFormed(bytes, Scratch.START, to));
     return i >= to ? -1 : firstMalformed(bytes, i, to);
   }
 

@@ -9,7 +9,7 @@ import dev.ferry.kernel.Kernels;
 /// Whether a text is ASCII is guessed from a few samples. A wrong guess costs speed, never a wrong
 /// result.
 final class Delegate {
-  private static final boolean VECTORS = Kernels.get().useVectors();
+  private static final boolean VECTORS = Kernels.mayUseVectors();
 
   private static final int SHORT_CHARS = 16;
   private static final int SHORT_BYTES = 36;
@@ -18,12 +18,19 @@ final class Delegate {
 
   static boolean takes(String s, MalformedPolicy policy) {
     return policy == MalformedPolicy.AS_JDK
-        && (!VECTORS || s.length() <= SHORT_CHARS || isLikelyAscii(s));
+        && (!VECTORS
+            || s.length() <= SHORT_CHARS
+            || isLikelyAscii(s)
+            || Kernels.get().leaveToJdk(s.length()));
   }
 
   static boolean takes(byte[] bytes, int offset, int length, MalformedPolicy policy) {
     boolean sameAsJdk = policy == MalformedPolicy.AS_JDK || policy == MalformedPolicy.REPLACE;
-    return sameAsJdk && (!VECTORS || length <= SHORT_BYTES || isLikelyAscii(bytes, offset, length));
+    return sameAsJdk
+        && (!VECTORS
+            || length <= SHORT_BYTES
+            || isLikelyAscii(bytes, offset, length)
+            || Kernels.get().leaveToJdk(length));
   }
 
   private static boolean isLikelyAscii(String s) {

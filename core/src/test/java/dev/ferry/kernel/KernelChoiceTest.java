@@ -2,12 +2,15 @@ package dev.ferry.kernel;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ferry.utf8.Utf8;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -41,7 +44,29 @@ class KernelChoiceTest {
   void anUnknownNameIsIgnoredAndNamed() throws Exception {
     assertTrue(
         chosen(VECTORS, "-Dferry.kernels=fast")
-            .endsWith("(-Dferry.kernels=fast is none of plain, shuffle, compress)"));
+            .contains("(-Dferry.kernels=fast is none of plain, shuffle, compress, vectors)"));
+  }
+
+  @Test
+  void forcedVectorsNeedNoTraining() throws Exception {
+    assertFalse(chosen(VECTORS, "-Dferry.kernels=vectors").contains("trained"));
+  }
+
+  @Test
+  void aShortProgramTrainsNothing() throws Exception {
+    var choice = chosen(VECTORS);
+
+    assertTrue(choice.startsWith("plain: ") || choice.endsWith("; plain until trained"), choice);
+  }
+
+  /// Whatever this machine can do: it ends with a choice, and every result on the way is right.
+  @Test
+  void programWithWorkIsTrainedMeanwhile() throws Exception {
+    var choice = outputOf(WorkWhileTraining.class, VECTORS);
+
+    assertTrue(choice.matches("(plain|shuffle|compress): .*"), choice);
+    assertFalse(choice.contains("until trained"), choice);
+    assertFalse(choice.contains("wrong result"), choice);
   }
 
   @Test
@@ -65,13 +90,17 @@ class KernelChoiceTest {
   }
 
   private static String chosen(String... options) throws Exception {
+    return outputOf(PrintChoice.class, options);
+  }
+
+  private static String outputOf(Class<?> program, String... options) throws Exception {
     var command = new ArrayList<>(List.of(java(), "-Xshare:auto"));
     command.addAll(List.of(options));
     command.addAll(
         List.of(
             "-cp",
             location(Kernels.class) + File.pathSeparator + location(KernelChoiceTest.class),
-            PrintChoice.class.getName()));
+            program.getName()));
     var process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     var output = new String(process.getInputStream().readAllBytes(), UTF_8).trim();
@@ -95,6 +124,32 @@ class KernelChoiceTest {
 
     static void main() {
       IO.println(Kernels.chosen());
+    }
+  }
+
+  /// Converts on two threads until the kernels are trained, and then as much again.
+  static final class WorkWhileTraining {
+    private static final int ENOUGH = 6 << 20;
+
+    private WorkWhileTraining() {}
+
+    static void main() throws Exception {
+      var worker = Thread.ofPlatform().start(WorkWhileTraining::work);
+      work();
+      worker.join();
+      Kernels.train();
+      work();
+      IO.println(Kernels.chosen());
+    }
+
+    private static void work() {
+      var text = "Почта: 日本語 and more, \uD83D\uDE00".repeat(1000);
+      for (int chars = 0; chars < ENOUGH; chars += text.length()) {
+        var bytes = Utf8.encode(text);
+        if (!Arrays.equals(bytes, text.getBytes(UTF_8)) || !Utf8.decode(bytes).equals(text)) {
+          throw new AssertionError("wrong after " + chars + " chars, " + Kernels.chosen());
+        }
+      }
     }
   }
 }

@@ -1,0 +1,140 @@
+package dev.ferry.kernel;
+
+import static dev.ferry.kernel.TrainingText.START;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Brings vector kernels to speed before anything depends on them.
+///
+/// Until C2 has compiled a vector operation, it is a call that allocates, tens to hundreds of times
+/// slower. And what C2 has not seen taken, it leaves out; when it comes after all, that code starts
+/// anew. So the kernels are run over every kind of text until they outrun the plain ones on each.
+/// This also proves that this CPU and this JVM have what it takes, and that the results are right.
+final class Training {
+  /// Passes over all pieces between two measurements.
+  private static final int PASSES = 8;
+
+  /// Measurements in a row that have to succeed.
+  private static final int SUCCESSES = 2;
+
+  /// How many times the plain kernels' time is suspicious on one kind of text. The branches of a
+  /// text that is repeated are predicted too well, which flatters the plain kernels; code that is
+  /// not compiled takes ten times as long.
+  private static final int SUSPICIOUS = 2;
+
+  private final Kernels vectors;
+  private final Kernels plain;
+  private final List<Operation> operations =
+      List.of(this::encode, this::decode, this::encodedLength, this::wellFormed);
+  private final byte[] bytes = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
+  private final char[] chars = new char[3 * TrainingText.LONG + 3 * Kernels.PADDING];
+
+  private Training(Kernels vectors, Kernels plain) {
+    this.vectors = vectors;
+    this.plain = plain;
+  }
+
+  private interface Operation {
+    /// Runs it over a text and tells whether the result is right.
+    boolean run(Kernels kernels, TrainingText text);
+  }
+
+  /// Trains kernels, which takes two or three seconds on two free processors.
+  ///
+  /// @param most time until they are given up
+  /// @return why they must not be used; null if they are ready
+  static @Nullable String failure(Kernels vectors, Kernels plain, Duration most) {
+    return new Training(vectors, plain).failure(most);
+  }
+
+  private @Nullable String failure(Duration most) {
+    var pieces = TrainingText.pieces();
+    var samples = TrainingText.samples();
+    long start = System.nanoTime();
+    for (int successes = 0; successes < SUCCESSES; ) {
+      if (System.nanoTime() - start > most.toNanos()) {
+        return "still slower than the plain ones after " + most.toSeconds() + " s of training";
+      }
+      for (int pass = 0; pass < PASSES; pass++) {
+        if (!areRight(pieces)) {
+          return "a wrong result in training";
+        }
+      }
+      successes = outrun(samples) ? successes + 1 : 0;
+    }
+    return null;
+  }
+
+  private boolean areRight(List<TrainingText> pieces) {
+    for (var piece : pieces) {
+      for (var operation : operations) {
+        if (!operation.run(vectors, piece)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /// Whether each operation is faster over all samples, and none suspiciously slow on one of them.
+  private boolean outrun(List<TrainingText> samples) {
+    for (var operation : operations) {
+      long ahead = 0;
+      for (var sample : samples) {
+        long plainNanos = nanos(operation, plain, sample);
+        long vectorNanos = nanos(operation, vectors, sample);
+        if (vectorNanos > SUSPICIOUS * plainNanos) {
+          return false;
+        }
+        ahead += plainNanos - vectorNanos;
+      }
+      if (ahead <= 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static long nanos(Operation operation, Kernels kernels, TrainingText sample) {
+    long best = Long.MAX_VALUE;
+    for (int run = 0; run < 4; run++) {
+      long start = System.nanoTime();
+      operation.run(kernels, sample);
+      best = Math.min(best, System.nanoTime() - start);
+    }
+    return best;
+  }
+
+  private boolean encode(Kernels kernels, TrainingText text) {
+    long progress = kernels.encode(text.chars, START, START + text.charCount, bytes, START);
+    int end = START + text.byteCount;
+    return isWhole(progress, text.charCount, text.byteCount)
+        && Arrays.equals(bytes, START, end, text.bytes, START, end);
+  }
+
+  private boolean decode(Kernels kernels, TrainingText text) {
+    long progress = kernels.decode(text.bytes, START, START + text.byteCount, chars, START);
+    int end = START + text.charCount;
+    return isWhole(progress, text.byteCount, text.charCount)
+        && Arrays.equals(chars, START, end, text.chars, START, end);
+  }
+
+  private boolean encodedLength(Kernels kernels, TrainingText text) {
+    long progress = kernels.encodedLength(text.chars, START, START + text.charCount);
+    return isWhole(progress, text.charCount, text.byteCount);
+  }
+
+  private boolean wellFormed(Kernels kernels, TrainingText text) {
+    long progress = kernels.wellFormed(text.bytes, START, START + text.byteCount);
+    return isWhole(progress, text.byteCount, text.codePointCount);
+  }
+
+  /// Whether everything was taken and, but for the zeros of the padding, became so many units.
+  private static boolean isWhole(long progress, int units, int result) {
+    int surplus = Progress.read(progress) - units;
+    return surplus >= 0 && Progress.written(progress) - surplus == result;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.ferry.kernel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/// What keeps vector kernels from use, and what has them trained.
+class TrainingTest {
+  private static final Kernels PLAIN = new PlainKernels();
+
+  @Test
+  void slowerKernelsFail() {
+    var thrice =
+        new Wrapped() {
+          @Override
+          public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
+            for (int i = 0; i < 5; i++) {
+              PLAIN.encode(src, from, to, dst, dstOffset);
+            }
+            return super.encode(src, from, to, dst, dstOffset);
+          }
+        };
+
+    assertEquals(
+        "still slower than the plain ones after 1 s of training",
+        Training.failure(thrice, PLAIN, Duration.ofSeconds(1)));
+  }
+
+  @Test
+  void wrongBytesFail() {
+    var wrong =
+        new Wrapped() {
+          @Override
+          public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
+            long progress = super.encode(src, from, to, dst, dstOffset);
+            dst[dstOffset] ^= 1;
+            return progress;
+          }
+        };
+
+    assertEquals(
+        "a wrong result in training", Training.failure(wrong, PLAIN, Duration.ofMinutes(1)));
+  }
+
+  @Test
+  void wrongCountsFail() {
+    var wrong =
+        new Wrapped() {
+          @Override
+          public long wellFormed(byte[] src, int from, int to) {
+            return super.wellFormed(src, from, to) + 1;
+          }
+        };
+
+    assertEquals(
+        "a wrong result in training", Training.failure(wrong, PLAIN, Duration.ofMinutes(1)));
+  }
+
+  @Test
+  void trainingBeginsAfterEnoughWorkOfWhateverKind() {
+    var begun = new AtomicInteger();
+    var kernels = new UntrainedKernels(PLAIN, begun::incrementAndGet);
+    var chars = new char[(1 << 16) + 2 * Kernels.PADDING];
+    var bytes = new byte[3 * (1 << 16) + 2 * Kernels.PADDING];
+
+    for (int i = 0; i < 15; i++) {
+      kernels.encode(chars, 4, 1 << 16, bytes, 0);
+      kernels.decode(bytes, 4, 1 << 16, chars, 0);
+      kernels.encodedLength(chars, 4, 1 << 16);
+      kernels.wellFormed(bytes, 4, 1 << 16);
+    }
+    assertEquals(0, begun.get());
+
+    for (int i = 0; i < 4; i++) {
+      assertTrue(kernels.leaveToJdk(1 << 16));
+    }
+    kernels.leaveToJdk(1 << 16);
+    kernels.leaveToJdk(Integer.MAX_VALUE);
+    assertEquals(1, begun.get());
+  }
+
+  /// The plain kernels, but for what a test overrides.
+  private static class Wrapped implements Kernels {
+    @Override
+    public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
+      return PLAIN.encode(src, from, to, dst, dstOffset);
+    }
+
+    @Override
+    public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
+      return PLAIN.decode(src, from, to, dst, dstOffset);
+    }
+
+    @Override
+    public long encodedLength(char[] src, int from, int to) {
+      return PLAIN.encodedLength(src, from, to);
+    }
+
+    @Override
+    public long wellFormed(byte[] src, int from, int to) {
+      return PLAIN.wellFormed(src, from, to);
+    }
+  }
+}
