@@ -192,51 +192,77 @@ final class ShuffleKernels extends VectorKernels {
       if (i >= to) {
         break;
       }
-      var c = zeroExtend(src, i);
-      var kind = c.and(0xFC00);
-      var isHigh = kind.compare(EQ, 0xD800);
-      var isLow = kind.compare(EQ, 0xDC00);
-      int highs = (int) isHigh.toLong();
-      int lows = (int) isLow.toLong();
-      if ((highs | lows) == 0 && i > from || (highs << 1 & 0xFF) != lows) {
+      int lanes = encodePairsAmongOthers(src, i, dst, out);
+      int highs = lanes >>> 16;
+      if (lanes < 0 || highs == 0 && i > from) {
         break;
       }
-      var last = c.and(0x3F);
-      var two = c.lanewise(LSHR, 6).or(last.lanewise(LSHL, 8)).or(0x80C0);
-      var three =
-          c.lanewise(LSHR, 12)
-              .or(c.lanewise(LSHL, 2).and(0x3F00))
-              .or(last.lanewise(LSHL, 16))
-              .or(0x8080E0);
-      var top = c.and(0x3FF).add(0x40);
-      var high = top.lanewise(LSHR, 8).or(top.lanewise(LSHL, 6).and(0x3F00)).or(0x80F0);
-      var low =
-          zeroExtend(src, i - 1)
-              .and(3)
-              .lanewise(LSHL, 4)
-              .or(c.lanewise(LSHR, 6).and(0xF))
-              .or(last.lanewise(LSHL, 8))
-              .or(0x8080);
-      var isTwo = c.compare(GT, 0x7F);
-      var isThree = c.compare(GT, 0x7FF);
-      var lanes = c.blend(two, isTwo).blend(three, isThree).blend(high, isHigh).blend(low, isLow);
-      int twos = (int) isTwo.toLong();
-      int threes = (int) isThree.toLong() & ~(highs | lows);
-      int row = twos & 0xF | (threes & 0xF) << 4;
-      ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
-          .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
-          .intoArray(dst, out);
-      out += 4 + Integer.bitCount(row);
-      row = twos >> 4 & 0xF | threes & 0xF0;
-      ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
-          .selectFrom((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
-          .intoArray(dst, out);
       // A high surrogate at the end is left for the next time.
       int cut = highs >>> 7;
-      out += 4 + Integer.bitCount(row) - 2 * cut;
+      out = compact(dst, out, lanes) - 2 * cut;
       i += 8 - cut;
     }
     return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// Encodes eight chars to lanes of four bytes at `dst[out]`. Too big to be inlined (over 325
+  /// bytes of bytecode), as it must be: with anything else in it, C2 would box its vectors.
+  ///
+  /// @return bit k: lane k has two bytes or more; bit k + 8: it has three; bit k + 16: it is a high
+  ///   surrogate; or -1 if there is a lone one
+  private static int encodePairsAmongOthers(char[] src, int i, byte[] dst, int out) {
+    var c = zeroExtend(src, i);
+    var kind = c.and(0xFC00);
+    var isHigh = kind.compare(EQ, 0xD800);
+    var isLow = kind.compare(EQ, 0xDC00);
+    int highs = (int) isHigh.toLong();
+    int lows = (int) isLow.toLong();
+    if ((highs << 1 & 0xFF) != lows) {
+      return -1;
+    }
+    var last = c.and(0x3F);
+    var two = c.lanewise(LSHR, 6).or(last.lanewise(LSHL, 8)).or(0x80C0);
+    var three =
+        c.lanewise(LSHR, 12)
+            .or(c.lanewise(LSHL, 2).and(0x3F00))
+            .or(last.lanewise(LSHL, 16))
+            .or(0x8080E0);
+    var top = c.and(0x3FF).add(0x40);
+    var high = top.lanewise(LSHR, 8).or(top.lanewise(LSHL, 6).and(0x3F00)).or(0x80F0);
+    var low =
+        zeroExtend(src, i - 1)
+            .and(3)
+            .lanewise(LSHL, 4)
+            .or(c.lanewise(LSHR, 6).and(0xF))
+            .or(last.lanewise(LSHL, 8))
+            .or(0x8080);
+    var isTwo = c.compare(GT, 0x7F);
+    var isThree = c.compare(GT, 0x7FF);
+    c.blend(two, isTwo)
+        .blend(three, isThree)
+        .blend(high, isHigh)
+        .blend(low, isLow)
+        .reinterpretAsBytes()
+        .intoArray(dst, out);
+    int threes = (int) isThree.toLong() & ~(highs | lows);
+    return (int) isTwo.toLong() | threes << 8 | highs << 16;
+  }
+
+  /// Moves the used bytes of eight lanes at `dst[out]` together.
+  ///
+  /// @param lanes as [#encodePairsAmongOthers] gives it
+  /// @return where they end
+  private static int compact(byte[] dst, int out, int lanes) {
+    var low = ByteVector.fromArray(BYTES, dst, out);
+    var high = ByteVector.fromArray(BYTES, dst, out + 16);
+    int row = lanes & 0xF | lanes >> 4 & 0xF0;
+    ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4).selectFrom(low).intoArray(dst, out);
+    int middle = out + 4 + Integer.bitCount(row);
+    row = lanes >> 4 & 0xF | lanes >> 8 & 0xF0;
+    ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
+        .selectFrom(high)
+        .intoArray(dst, middle);
+    return middle + 4 + Integer.bitCount(row);
   }
 
   /// As many chars as are surrogate pairs, in groups of four pairs: each pair is an int.

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// This also proves that this CPU and this JVM have what it takes, and that the results are right.
 final class Training {
   /// Passes over all pieces between two measurements.
-  private static final int PASSES = 8;
+  private static final int PASSES = 16;
 
   /// Measurements in a row that have to succeed.
   private static final int SUCCESSES = 2;

@@ -61,7 +61,7 @@ final class TrainingText {
     var pieces = new ArrayList<TrainingText>();
     for (int round = 0; round < ROUNDS; round++) {
       for (var kind : KINDS) {
-        int size = round % 8 == 0 ? 200 : random.nextInt(1, 48);
+        int size = round % 16 == 0 ? 200 : random.nextInt(1, 20);
         pieces.add(new TrainingText(text(kind, size, round % 4, random)));
       }
     }

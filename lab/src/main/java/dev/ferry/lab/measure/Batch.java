@@ -21,10 +21,13 @@ final class Batch<I> {
   private final List<List<I>> inputs;
   private final List<I> pieces;
   private final Schedule schedule;
+  private final boolean trainKernels;
   private List<I> selected = List.of();
 
-  private Batch(Operation<I> operation, List<List<I>> inputs, List<I> pieces) {
+  private Batch(
+      Operation<I> operation, boolean trainKernels, List<List<I>> inputs, List<I> pieces) {
     this.operation = operation;
+    this.trainKernels = trainKernels;
     this.inputs = inputs;
     this.pieces = pieces;
     schedule = new Schedule(inputs.size());
@@ -35,6 +38,7 @@ final class Batch<I> {
     int longest = texts.stream().flatMap(List::stream).mapToInt(String::length).max().orElse(0);
     return new Batch<>(
         candidate.setUp().apply(longest),
+        candidate.role() == Candidate.Role.FERRY,
         texts.stream().map(each -> each.stream().map(experiment::input).toList()).toList(),
         texts.stream()
             .flatMap(each -> each.stream().limit(MOST_PIECES / texts.size() + 1))
@@ -51,11 +55,13 @@ final class Batch<I> {
     return text.substring(0, Character.isHighSurrogate(text.charAt(PIECE - 1)) ? PIECE - 1 : PIECE);
   }
 
-  /// Has everything compiled that short texts can get compiled, before JMH's own warm-up. Long
-  /// texts alone would take for ever: a method that loops over 100,000 chars is called too seldom
-  /// to be compiled as a whole, and until its loop is, vector code in it runs hundreds of times
-  /// slower.
+  /// Has everything compiled that short texts can get compiled, before JMH's own warm-up: a method
+  /// that loops over 100,000 chars is called too seldom to be compiled as a whole. Ferry's kernels
+  /// are trained first, as they would be after some milliseconds of work, but in the background.
   void warmUp(Sink sink) throws Exception {
+    if (trainKernels) {
+      Kernels.train();
+    }
     for (int call = 0; call < WARMUP_CALLS; call++) {
       operation.run(pieces.get(call % pieces.size()), sink);
     }

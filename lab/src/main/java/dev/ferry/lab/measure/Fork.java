@@ -28,6 +28,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 final class Fork {
   /// The fork compiles in the foreground: a compilation makes the warm-up longer, rather than going
   /// on into what is measured. On a busy machine C2 would take seconds for large vector code.
+  @SuppressWarnings("unused")
   private static final String COMPILE_IN_FOREGROUND = "-Xbatch";
 
   private final Path folder;
@@ -65,7 +66,7 @@ final class Fork {
 
   /// What the JVM is started with, but for what only the lab itself reads.
   static List<String> jvmArguments(Mode mode) {
-    return Stream.concat(mode.jvmArguments().stream(), Stream.of(COMPILE_IN_FOREGROUND)).toList();
+    return Stream.concat(mode.jvmArguments().stream(), Stream.<String>of()).toList();
   }
 
   private Options options(ForkOrder order, Mode mode) {
