@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -26,11 +25,6 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /// Runs one candidate in one JVM of its own, by way of JMH.
 final class Fork {
-  /// The fork compiles in the foreground: a compilation makes the warm-up longer, rather than going
-  /// on into what is measured. On a busy machine C2 would take seconds for large vector code.
-  @SuppressWarnings("unused")
-  private static final String COMPILE_IN_FOREGROUND = "-Xbatch";
-
   private final Path folder;
   private final Tier tier;
   private final int cases;
@@ -64,13 +58,8 @@ final class Fork {
     }
   }
 
-  /// What the JVM is started with, but for what only the lab itself reads.
-  static List<String> jvmArguments(Mode mode) {
-    return Stream.concat(mode.jvmArguments().stream(), Stream.<String>of()).toList();
-  }
-
   private Options options(ForkOrder order, Mode mode) {
-    var jvmArguments = new ArrayList<>(jvmArguments(mode));
+    var jvmArguments = new ArrayList<>(mode.jvmArguments());
     jvmArguments.addAll(order.jvmArguments());
     return new OptionsBuilder()
         .include("^" + Pattern.quote(CandidateBenchmark.class.getName()) + "\\.candidate$")

@@ -80,6 +80,9 @@ public final class LabRun {
           if (stopped) {
             return;
           }
+          if (round >= plan.tier().forks(candidate.role())) {
+            continue;
+          }
           clock.next(experiment.name() + " · " + mode.key() + " · " + candidate.name());
           run(experiment, candidate, fork, digests, mode, round);
         }

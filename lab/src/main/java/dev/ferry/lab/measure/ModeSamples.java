@@ -42,7 +42,6 @@ final class ModeSamples {
   }
 
   ModeResult result() {
-    return new ModeResult(
-        mode.key(), Fork.jvmArguments(mode), kernels, collector, List.copyOf(forks));
+    return new ModeResult(mode.key(), mode.jvmArguments(), kernels, collector, List.copyOf(forks));
   }
 }

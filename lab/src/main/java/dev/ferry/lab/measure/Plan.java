@@ -1,10 +1,12 @@
 package dev.ferry.lab.measure;
 
+import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.text.TextProfile;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Predicate;
 
 /// What a run shall do.
 ///
@@ -20,7 +22,10 @@ public record Plan(
     Tier tier,
     List<Mode> modes) {
   /// What a fork takes besides its iterations: the JVM's start, the workload, most compilations.
-  private static final Duration FORK_START = Duration.ofMillis(1_900);
+  private static final Duration FORK_START = Duration.ofMillis(700);
+
+  /// What a fork of Ferry takes besides: the training of the kernels.
+  private static final Duration TRAINING = Duration.ofMillis(2_300);
 
   /// What JMH adds to each iteration.
   private static final Duration ITERATION_OVERHEAD = Duration.ofMillis(1);
@@ -34,8 +39,16 @@ public record Plan(
 
   /// How many JVMs will be started.
   public int forks() {
-    int candidates = experiments.stream().mapToInt(e -> e.candidates().size()).sum();
-    return candidates * modes.size() * tier.forks();
+    return forks(_ -> true);
+  }
+
+  private int forks(Predicate<Candidate<?>> of) {
+    return experiments.stream()
+            .flatMap(experiment -> experiment.candidates().stream())
+            .filter(of)
+            .mapToInt(candidate -> tier.forks(candidate.role()))
+            .sum()
+        * modes.size();
   }
 
   /// How long it will take, as far as can be told in advance.
@@ -44,6 +57,7 @@ public record Plan(
         tier.forkTime(cases.size())
             .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(cases.size())))
             .plus(FORK_START);
-    return fork.multipliedBy(forks());
+    int trained = forks(candidate -> candidate.role() == Candidate.Role.FERRY);
+    return fork.multipliedBy(forks()).plus(TRAINING.multipliedBy(trained));
   }
 }

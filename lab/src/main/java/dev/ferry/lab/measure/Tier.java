@@ -1,5 +1,6 @@
 package dev.ferry.lab.measure;
 
+import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.text.Script;
 import java.time.Duration;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Optional;
 ///
 /// @param key as on the command line
 /// @param forks JVMs a candidate
+/// @param rivalForks JVMs a candidate that is neither the baseline nor Ferry's
 /// @param warmup time for the JIT compiler, at least, over all cases
 /// @param warmupPasses passes over all cases in that time
 /// @param measurement time that is measured, at least, over all cases
@@ -20,6 +22,7 @@ import java.util.Optional;
 public record Tier(
     String key,
     int forks,
+    int rivalForks,
     Duration warmup,
     int warmupPasses,
     Duration measurement,
@@ -32,6 +35,7 @@ public record Tier(
       new Tier(
           "smoke",
           1,
+          1,
           Duration.ofMillis(20),
           1,
           Duration.ofMillis(20),
@@ -40,16 +44,18 @@ public record Tier(
           List.of(Script.ASCII, Script.JAPANESE),
           List.of(16, 256));
 
-  /// Three forks a candidate: big differences, in two or three minutes.
+  /// Three forks a side, and one for each other way, which shows where it stands but allows no
+  /// verdict: big differences, in a minute or two.
   public static final Tier QUICK =
       new Tier(
           "quick",
           3,
-          Duration.ofMillis(200),
+          1,
+          Duration.ofMillis(120),
           2,
-          Duration.ofMillis(300),
+          Duration.ofMillis(180),
           3,
-          Duration.ofMillis(5),
+          Duration.ofMillis(3),
           List.of(Script.ASCII, Script.LATIN, Script.JAPANESE, Script.MIXED, Script.EMOJI),
           List.of(10, 100, 1_000, 10_000));
 
@@ -57,6 +63,7 @@ public record Tier(
   public static final Tier STANDARD =
       new Tier(
           "standard",
+          5,
           5,
           Duration.ofSeconds(2),
           4,
@@ -71,6 +78,7 @@ public record Tier(
       new Tier(
           "publish",
           10,
+          10,
           Duration.ofSeconds(5),
           5,
           Duration.ofSeconds(10),
@@ -84,6 +92,11 @@ public record Tier(
   /// The tier of that key.
   public static Optional<Tier> of(String key) {
     return ALL.stream().filter(tier -> tier.key.equals(key)).findFirst();
+  }
+
+  /// How many JVMs a candidate of that role gets.
+  int forks(Candidate.Role role) {
+    return role == Candidate.Role.RIVAL ? rivalForks : forks;
   }
 
   /// How long each iteration of the warm-up is.
