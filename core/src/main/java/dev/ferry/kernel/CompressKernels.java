@@ -44,22 +44,35 @@ final class CompressKernels extends VectorKernels {
 
   /// 32 chars at a time.
   @Override
+  long encodeAscii(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    for (; i < to; i += 32) {
+      var chars = ShortVector.fromCharArray(CHARS, src, i);
+      if (chars.and(NON_ASCII).compare(NE, (short) 0).anyTrue()) {
+        break;
+      }
+      ((ByteVector) chars.convertShape(S2B, HALF_BYTES, 0)).intoArray(dst, dstOffset + i - from);
+    }
+    return Progress.of(i - from, i - from);
+  }
+
+  /// 32 chars at a time.
+  @Override
   long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
     for (; i < to; i += 32) {
       var chars = ShortVector.fromCharArray(CHARS, src, i);
-      if (!chars.and(NON_ASCII).compare(NE, (short) 0).anyTrue()) {
-        ((ByteVector) chars.convertShape(S2B, HALF_BYTES, 0)).intoArray(dst, out);
-        out += 32;
-        continue;
-      }
       if (chars.and(THREE_BYTES).compare(NE, (short) 0).anyTrue()) {
         break;
       }
       var two =
           chars.lanewise(LSHR, 6).or(chars.and((short) 0x3F).lanewise(LSHL, 8)).or((short) 0x80C0);
-      var bytes = chars.blend(two, chars.compare(GE, (short) 0x80)).reinterpretAsBytes();
+      var isTwo = chars.compare(GE, (short) 0x80);
+      if (!isTwo.anyTrue()) {
+        break;
+      }
+      var bytes = chars.blend(two, isTwo).reinterpretAsBytes();
       var used = bytes.compare(NE, (byte) 0).or(FIRST_OF_2);
       bytes.compress(used).intoArray(dst, out);
       out += used.trueCount();
@@ -74,8 +87,8 @@ final class CompressKernels extends VectorKernels {
     int out = dstOffset;
     for (; i < to; i += 16) {
       var chars = ShortVector.fromCharArray(HALF_CHARS, src, i);
-      if (chars.and(THREE_BYTES).compare(EQ, SURROGATE).anyTrue()
-          || !chars.and(NON_ASCII).compare(NE, (short) 0).anyTrue()) {
+      var top = chars.and(THREE_BYTES);
+      if (top.compare(EQ, SURROGATE).anyTrue() || !top.compare(NE, (short) 0).anyTrue()) {
         break;
       }
       var c = (IntVector) chars.convertShape(ZERO_EXTEND_S2I, INTS, 0);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -11,13 +12,12 @@ import org.jspecify.annotations.Nullable;
 /// Chooses the kernels and says why.
 ///
 /// A vector operation that the CPU or the compiler does not support still gives the right result,
-/// 50 to 100 times slower. So vectors are tried only where HotSpot's C2 should compile them to the
-/// instructions they stand for, and used only once they have proved faster in [Training]; every
-/// doubt means plain kernels.
+/// 50 to 100 times slower; so, less so, do [Integer#expand] and [Integer#compress]. So vectors are
+/// tried only where HotSpot's C2 should compile them to the instructions they stand for, and any
+/// kernels are used only once they have outrun simple ones in [Training].
 ///
-/// Without the vector module, or where kernels are forced, the choice is made at once and for good.
-/// Otherwise it is made in the background when there was enough work, and plain kernels do the work
-/// until then.
+/// The training takes place in the background when there was enough work, and simple kernels do
+/// that work. Forced kernels are used from the start.
 final class KernelChoice {
   private static final String PROPERTY = "ferry.kernels";
 
@@ -27,16 +27,15 @@ final class KernelChoice {
 
   private static final Duration MOST_TRAINING = Duration.ofMinutes(1);
 
-  private static final PlainKernels PLAIN = new PlainKernels();
+  private static final Kernels SIMPLE = new SimpleKernels();
 
-  /// The choice made at once, if it was.
-  private static final @Nullable Choice FIXED = fixed();
+  private static final @Nullable Choice FORCED = forced();
 
   private static volatile Choice current =
-      FIXED != null
-          ? FIXED
+      FORCED != null
+          ? FORCED
           : new Choice(
-              new UntrainedKernels(PLAIN, KernelChoice::trainInBackground), "plain until trained");
+              new UntrainedKernels(SIMPLE, KernelChoice::trainInBackground), "plain until trained");
 
   private record Choice(Kernels kernels, String reason) {}
 
@@ -53,18 +52,16 @@ final class KernelChoice {
   private KernelChoice() {}
 
   static Kernels kernels() {
-    return FIXED != null ? FIXED.kernels : current.kernels;
-  }
-
-  static boolean mayUseVectors() {
-    return FIXED == null || FIXED.kernels instanceof VectorKernels;
+    return FORCED != null ? FORCED.kernels : current.kernels;
   }
 
   static String reason() {
     var choice = current;
-    return choice.kernels instanceof UntrainedKernels
-        ? Candidates.ALL.getFirst().reason + "; " + choice.reason
-        : choice.reason;
+    if (!(choice.kernels instanceof UntrainedKernels)) {
+      return choice.reason;
+    }
+    var best = Candidates.ALL.getFirst();
+    return best.kernels instanceof PlainKernels ? best.reason : best.reason + "; " + choice.reason;
   }
 
   static void train() {
@@ -78,16 +75,13 @@ final class KernelChoice {
   private static Choice trained() {
     var failures = new StringBuilder();
     for (var candidate : Candidates.ALL) {
-      var failure =
-          candidate.kernels == PLAIN
-              ? null
-              : Training.failure(candidate.kernels, PLAIN, MOST_TRAINING);
+      var failure = Training.failure(candidate.kernels, SIMPLE, MOST_TRAINING);
       if (failure == null) {
         return new Choice(candidate.kernels, candidate.reason + failures);
       }
       failures.append(" (not ").append(candidate.reason).append(": ").append(failure).append(')');
     }
-    return new Choice(PLAIN, "plain: no vector kernels passed their training" + failures);
+    return new Choice(SIMPLE, "plain: the simplest kernels" + failures);
   }
 
   private static void trainInBackground() {
@@ -108,16 +102,24 @@ final class KernelChoice {
     thread.start();
   }
 
-  private static @Nullable Choice fixed() {
-    if (!hasVectorModule()) {
-      return candidates().getFirst();
+  private static @Nullable Choice forced() {
+    var name = System.getProperty(PROPERTY, "");
+    if (name.equals("simple")) {
+      return forced(SIMPLE, name);
     }
-    return switch (System.getProperty(PROPERTY)) {
-      case "plain" -> forced(PLAIN, "plain");
-      case "shuffle" -> forced(new ShuffleKernels(), "shuffle");
-      case "compress" -> forced(new CompressKernels(), "compress");
-      case "vectors" -> Candidates.ALL.getFirst();
-      case null, default -> null;
+    if (name.equals("plain")) {
+      return forced(new PlainKernels(), name);
+    }
+    if (name.equals("vectors")) {
+      return Candidates.ALL.getFirst();
+    }
+    if (!hasVectorModule()) {
+      return null;
+    }
+    return switch (name) {
+      case "shuffle" -> forced(new ShuffleKernels(), name);
+      case "compress" -> forced(new CompressKernels(), name);
+      default -> null;
     };
   }
 
@@ -127,46 +129,48 @@ final class KernelChoice {
 
   private static List<Choice> candidates() {
     if (!hasVectorModule()) {
-      return plain("start with --add-modules jdk.incubator.vector to use vectors");
+      return List.of(plain("start with --add-modules jdk.incubator.vector to use vectors"));
     }
     if (!ModuleLayer.boot().findModule("jdk.management").isPresent()) {
-      return plain("add the module jdk.management, which tells what this JVM compiles");
+      return List.of(plain("add the module jdk.management, which tells what this JVM compiles"));
     }
     var doubt = VectorSupport.doubt();
     if (doubt != null) {
-      return plain(doubt);
+      return List.of(plain(doubt));
     }
     int bits = VectorSupport.bits();
     if (bits < 256) {
-      return plain("vectors of this JVM have only %d bits, 256 are needed".formatted(bits));
+      return List.of(plain("this JVM's vectors have only %d bits, 256 are needed".formatted(bits)));
     }
-    if (bits < 512) {
-      return List.of(shuffle("%d-bit vectors, byte compress needs 512".formatted(bits)));
+    var candidates = new ArrayList<Choice>();
+    if (bits >= 512 && hasFeatures()) {
+      candidates.add(
+          new Choice(
+              new CompressKernels(), "compress: 512-bit vectors with byte compress" + remark()));
     }
-    return hasFeatures()
-        ? List.of(
-            new Choice(
-                new CompressKernels(), "compress: 512-bit vectors with byte compress" + remark()),
-            shuffle("512-bit vectors"))
-        : List.of(shuffle("512-bit vectors, but not sure of byte compress (AVX-512 VBMI2)"));
+    candidates.add(
+        new Choice(
+            new ShuffleKernels(),
+            bits < 512
+                ? "shuffle: %d-bit vectors, byte compress needs 512%s".formatted(bits, remark())
+                : "shuffle: 512-bit vectors, byte compress needs AVX-512 VBMI2" + remark()));
+    candidates.add(plain("no vectors"));
+    return candidates;
   }
 
-  private static Choice shuffle(String reason) {
-    return new Choice(new ShuffleKernels(), "shuffle: " + reason + remark());
-  }
-
-  private static List<Choice> plain(String reason) {
-    return List.of(new Choice(PLAIN, "plain: " + reason + remark()));
+  private static Choice plain(String reason) {
+    return new Choice(new PlainKernels(), "plain: " + reason + remark());
   }
 
   /// What there is to say about a property that could not be followed.
   private static String remark() {
     var forced = System.getProperty(PROPERTY);
-    if (forced == null || forced.equals("vectors") || forced.equals("plain")) {
+    if (forced == null || forced.equals("vectors")) {
       return "";
     }
     if (!forced.equals("shuffle") && !forced.equals("compress")) {
-      return " (-D%s=%s is none of plain, shuffle, compress, vectors)".formatted(PROPERTY, forced);
+      return " (-D%s=%s is none of simple, plain, shuffle, compress, vectors)"
+          .formatted(PROPERTY, forced);
     }
     return " (-D%s=%s needs the vector module)".formatted(PROPERTY, forced);
   }

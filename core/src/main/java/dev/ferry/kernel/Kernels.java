@@ -20,9 +20,11 @@ public interface Kernels {
   /// and what follows a lead byte at its end.
   int PADDING = 72;
 
-  /// Whether a text of so many chars or bytes had better be left to the JDK as a whole, as its
-  /// scalar code sees the string's own bytes.
-  default boolean leaveToJdk(int units) {
+  /// Whether a text had better be left to the JDK as a whole, if there is a call for it.
+  ///
+  /// @param units chars or bytes of the text
+  /// @param isWide whether some code points, of those looked at, take three bytes or more
+  default boolean leaveToJdk(int units, boolean isWide) {
     return false;
   }
 
@@ -47,14 +49,9 @@ public interface Kernels {
   /// @return the [Progress]: bytes found well-formed, code points in them
   long wellFormed(byte[] src, int from, int to);
 
-  /// The kernels to use now. May change once, from plain ones to vectors.
+  /// The kernels to use now. They may change once, to better ones.
   static Kernels get() {
     return KernelChoice.kernels();
-  }
-
-  /// Whether [#get] may ever give kernels that use vectors.
-  static boolean mayUseVectors() {
-    return KernelChoice.mayUseVectors();
   }
 
   /// Names the chosen kernels and the reason for the choice, in one line. If they are still to be

@@ -1,13 +1,15 @@
 package dev.ferry.kernel;
 
 import static java.lang.invoke.MethodHandles.byteArrayViewVarHandle;
+import static java.nio.ByteOrder.BIG_ENDIAN;
 import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
 import java.lang.invoke.VarHandle;
 
-/// One code point at a time, as bytes in an int: the first byte lowest.
+/// One code point at a time, as bytes in an int: the first byte lowest, unless it says otherwise.
 final class Scalar {
   static final VarHandle INT = byteArrayViewVarHandle(int[].class, LITTLE_ENDIAN);
+  static final VarHandle BIG_INT = byteArrayViewVarHandle(int[].class, BIG_ENDIAN);
   static final VarHandle LONG = byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
   private Scalar() {}

@@ -7,7 +7,6 @@ import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.S2B;
-import static jdk.incubator.vector.VectorOperators.ULT;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_S2I;
 
@@ -67,19 +66,42 @@ final class ShuffleKernels extends VectorKernels {
   private static final IntVector SWAP =
       IntVector.fromArray(WIDE_INTS, new int[] {4, 5, 6, 7, 0, 1, 2, 3}, 0);
 
+  /// 64 chars at a time, or eight.
+  @Override
+  long encodeAscii(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = 0;
+    for (; i < to - from; i += 64) {
+      var first = ShortVector.fromCharArray(WIDE_CHARS, src, from + i);
+      var second = ShortVector.fromCharArray(WIDE_CHARS, src, from + i + 16);
+      var third = ShortVector.fromCharArray(WIDE_CHARS, src, from + i + 32);
+      var fourth = ShortVector.fromCharArray(WIDE_CHARS, src, from + i + 48);
+      if (!isZero(first.or(second).or(third.or(fourth)).and(NON_ASCII))) {
+        break;
+      }
+      ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + i);
+      ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + i + 16);
+      ((ByteVector) third.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + i + 32);
+      ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + i + 48);
+    }
+    while (i < to - from) {
+      var chars = ShortVector.fromCharArray(CHARS, src, from + i);
+      if (!isZero(chars.and(NON_ASCII))) {
+        break;
+      }
+      ((ByteVector) chars.convertShape(S2B, HALF_BYTES, 0)).intoArray(dst, dstOffset + i);
+      i += 8;
+    }
+    return Progress.of(i, i);
+  }
+
   /// Eight chars at a time.
   @Override
   long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
+    int mask = 0;
     for (; i < to; i += 8) {
       var chars = ShortVector.fromCharArray(CHARS, src, i);
-      if (isZero(chars.and(NON_ASCII))) {
-        int ascii = encodeAscii(src, i, to, dst, out);
-        i += ascii - 8;
-        out += ascii;
-        continue;
-      }
       if (!isZero(chars.and(THREE_BYTES))) {
         break;
       }
@@ -87,7 +109,11 @@ final class ShuffleKernels extends VectorKernels {
       var two =
           chars.lanewise(LSHR, 6).or(chars.and((short) 0x3F).lanewise(LSHL, 8)).or((short) 0x80C0);
       var bytes = two.blend(chars, ascii).reinterpretAsBytes();
-      int mask = (int) ascii.toLong() & 0xFF;
+      int before = mask;
+      mask = (int) ascii.toLong() & 0xFF;
+      if ((before & mask) == 0xFF) {
+        break;
+      }
       ByteVector.fromArray(BYTES, ShuffleTables.TWO, mask << 4)
           .selectFrom(bytes)
           .intoArray(dst, out);
@@ -103,10 +129,15 @@ final class ShuffleKernels extends VectorKernels {
     int out = dstOffset;
     for (; i < to; i += 8) {
       var chars = ShortVector.fromCharArray(CHARS, src, i);
-      if (chars.and(THREE_BYTES).compare(EQ, SURROGATE).anyTrue() || isZero(chars.and(NON_ASCII))) {
+      var top = chars.and(THREE_BYTES);
+      if (top.compare(EQ, SURROGATE).anyTrue()) {
         break;
       }
-      if (chars.compare(ULT, (short) 0x800).anyTrue()) {
+      long narrow = top.compare(EQ, (short) 0).toLong();
+      if (narrow != 0) {
+        if (narrow == 0xFF) {
+          break;
+        }
         out = encodeMixed(src, i, dst, out);
         continue;
       }
@@ -126,26 +157,6 @@ final class ShuffleKernels extends VectorKernels {
       out += 24;
     }
     return Progress.of(i - from, out - dstOffset);
-  }
-
-  /// Encodes as many ASCII chars as there are, in groups of 32, or eight that are known to be such.
-  private static int encodeAscii(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    int i = 0;
-    for (; i < to - from; i += 32) {
-      var first = ShortVector.fromCharArray(WIDE_CHARS, src, from + i);
-      var second = ShortVector.fromCharArray(WIDE_CHARS, src, from + i + 16);
-      if (!isZero(first.or(second).and(NON_ASCII))) {
-        break;
-      }
-      ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + i);
-      ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + i + 16);
-    }
-    if (i == 0) {
-      var chars = ShortVector.fromCharArray(CHARS, src, from);
-      ((ByteVector) chars.convertShape(S2B, HALF_BYTES, 0)).intoArray(dst, dstOffset);
-      return 8;
-    }
-    return i;
   }
 
   /// Eight chars of one to three bytes each.

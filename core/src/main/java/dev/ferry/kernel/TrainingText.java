@@ -12,8 +12,8 @@ final class TrainingText {
   /// Where the text begins in its arrays.
   static final int START = 4;
 
-  /// Chars of a text that is measured: enough for the time of a call not to weigh.
-  static final int LONG = 2000;
+  /// Chars of a text that is measured: too many for a branch predictor to learn by heart.
+  static final int LONG = 8000;
 
   /// The kinds of text: ranges of code points as first, last and weight. Together they take every
   /// branch of every kernel.
@@ -61,7 +61,7 @@ final class TrainingText {
     var pieces = new ArrayList<TrainingText>();
     for (int round = 0; round < ROUNDS; round++) {
       for (var kind : KINDS) {
-        int size = round % 16 == 0 ? 200 : random.nextInt(1, 20);
+        int size = round % 4 == 0 ? 400 : random.nextInt(1, 48);
         pieces.add(new TrainingText(text(kind, size, round % 4, random)));
       }
     }

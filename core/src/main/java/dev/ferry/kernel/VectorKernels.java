@@ -6,7 +6,10 @@ package dev.ferry.kernel;
 /// fifty vector operations. So each kind of text has a loop of its own, compiled by itself, which
 /// goes on while the text stays of its kind; only arrays and numbers cross between them.
 abstract class VectorKernels implements Kernels {
-  /// Encodes chars of one or two bytes, up to a group with others among them.
+  /// Encodes ASCII, up to a group with others among them.
+  abstract long encodeAscii(char[] src, int from, int to, byte[] dst, int dstOffset);
+
+  /// Encodes chars of one or two bytes, up to a group with others among them, or to a run of ASCII.
   abstract long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset);
 
   /// Encodes chars of one to three bytes, up to a group that is all ASCII or has surrogates.
@@ -31,7 +34,14 @@ abstract class VectorKernels implements Kernels {
     int i = from;
     int out = dstOffset;
     while (i < to) {
-      long run = encodeNarrow(src, i, to, dst, out);
+      int start = i;
+      long run = encodeAscii(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i >= to) {
+        break;
+      }
+      run = encodeNarrow(src, i, to, dst, out);
       i += Progress.read(run);
       out += Progress.written(run);
       if (i >= to) {
@@ -43,10 +53,13 @@ abstract class VectorKernels implements Kernels {
       if (i >= to) {
         break;
       }
+      if (i > start && !Character.isSurrogate(src[i])) {
+        continue;
+      }
       run = encodeSurrogates(src, i, to, dst, out);
       i += Progress.read(run);
       out += Progress.written(run);
-      if (Progress.read(run) == 0) {
+      if (i == start) {
         break;
       }
     }

@@ -2,63 +2,61 @@ package dev.ferry.utf8;
 
 import dev.ferry.kernel.Kernels;
 
-/// Tells when the JDK is at least as fast, so that the work is left to it: always without vectors,
-/// as the JDK's code sees the bytes inside the string; with vectors for ASCII, where the JDK
-/// copies.
+/// Tells when the JDK is at least as fast, so that the work is left to it: for short texts and
+/// ASCII, which the JDK copies, and for what the kernels would rather leave.
 ///
-/// Whether a text is ASCII is guessed from a few samples. A wrong guess costs speed, never a wrong
+/// What kind of text it is, is guessed from a few samples. A wrong guess costs speed, never a wrong
 /// result.
 final class Delegate {
-  private static final boolean VECTORS = Kernels.mayUseVectors();
-
   private static final int SHORT_CHARS = 16;
   private static final int SHORT_BYTES = 36;
+
+  private static final int FIRST_OF_THREE_BYTES = 0xE0;
 
   private Delegate() {}
 
   static boolean takes(String s, MalformedPolicy policy) {
-    return policy == MalformedPolicy.AS_JDK
-        && (!VECTORS
-            || s.length() <= SHORT_CHARS
-            || isLikelyAscii(s)
-            || Kernels.get().leaveToJdk(s.length()));
+    if (policy != MalformedPolicy.AS_JDK) {
+      return false;
+    }
+    if (s.length() <= SHORT_CHARS) {
+      return true;
+    }
+    int sampled = sampled(s);
+    return sampled < 0x80 || Kernels.get().leaveToJdk(s.length(), sampled >= 0x800);
   }
 
   static boolean takes(byte[] bytes, int offset, int length, MalformedPolicy policy) {
-    boolean sameAsJdk = policy == MalformedPolicy.AS_JDK || policy == MalformedPolicy.REPLACE;
-    return sameAsJdk
-        && (!VECTORS
-            || length <= SHORT_BYTES
-            || isLikelyAscii(bytes, offset, length)
-            || Kernels.get().leaveToJdk(length));
-  }
-
-  private static boolean isLikelyAscii(String s) {
-    int length = s.length();
-    if ((s.charAt(0) | s.charAt(length >> 1)) >= 0x80) {
+    if (policy != MalformedPolicy.AS_JDK && policy != MalformedPolicy.REPLACE) {
       return false;
     }
+    if (length <= SHORT_BYTES) {
+      return true;
+    }
+    int sampled = sampled(bytes, offset, length);
+    return sampled < 0x80 || Kernels.get().leaveToJdk(length, sampled >= FIRST_OF_THREE_BYTES);
+  }
+
+  /// The largest of some chars.
+  private static int sampled(String s) {
+    int length = s.length();
+    int sampled = Math.max(s.charAt(0), s.charAt(length >> 1));
     int step = step(length);
     for (int i = step; i < length; i += step) {
-      if (s.charAt(i) >= 0x80) {
-        return false;
-      }
+      sampled = Math.max(sampled, s.charAt(i));
     }
-    return true;
+    return sampled;
   }
 
-  private static boolean isLikelyAscii(byte[] bytes, int offset, int length) {
-    if ((bytes[offset] | bytes[offset + (length >> 1)]) < 0) {
-      return false;
-    }
+  /// The largest of some bytes.
+  private static int sampled(byte[] bytes, int offset, int length) {
+    int sampled = Math.max(bytes[offset] & 0xFF, bytes[offset + (length >> 1)] & 0xFF);
     int end = offset + length;
     int step = step(length);
     for (int i = offset + step; i < end; i += step) {
-      if (bytes[i] < 0) {
-        return false;
-      }
+      sampled = Math.max(sampled, bytes[i] & 0xFF);
     }
-    return true;
+    return sampled;
   }
 
   /// Odd, so that it does not fall into step with columns of text; more than a short text's length.

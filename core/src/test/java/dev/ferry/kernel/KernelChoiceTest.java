@@ -44,7 +44,8 @@ class KernelChoiceTest {
   void anUnknownNameIsIgnoredAndNamed() throws Exception {
     assertTrue(
         chosen(VECTORS, "-Dferry.kernels=fast")
-            .contains("(-Dferry.kernels=fast is none of plain, shuffle, compress, vectors)"));
+            .contains(
+                "(-Dferry.kernels=fast is none of simple, plain, shuffle, compress, vectors)"));
   }
 
   @Test

@@ -24,8 +24,10 @@ class KernelsAgreeTest {
   private static final int START = 5;
 
   static List<Kernels> kernels() {
-    var plain = new PlainKernels();
-    var all = new ArrayList<Kernels>(List.of(plain, new UntrainedKernels(plain, () -> {})));
+    var simple = new SimpleKernels();
+    var all =
+        new ArrayList<Kernels>(
+            List.of(simple, new UntrainedKernels(simple, () -> {}), new PlainKernels()));
     if (ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()) {
       all.add(new ShuffleKernels());
       all.add(new CompressKernels());

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /// What keeps vector kernels from use, and what has them trained.
 class TrainingTest {
-  private static final Kernels PLAIN = new PlainKernels();
+  private static final Kernels SIMPLE = new SimpleKernels();
 
   @Test
   void slowerKernelsFail() {
@@ -18,15 +18,15 @@ class TrainingTest {
           @Override
           public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
             for (int i = 0; i < 5; i++) {
-              PLAIN.encode(src, from, to, dst, dstOffset);
+              SIMPLE.encode(src, from, to, dst, dstOffset);
             }
             return super.encode(src, from, to, dst, dstOffset);
           }
         };
 
     assertEquals(
-        "still slower than the plain ones after 1 s of training",
-        Training.failure(thrice, PLAIN, Duration.ofSeconds(1)));
+        "still slower than the simple ones after 1 s of training",
+        Training.failure(thrice, SIMPLE, Duration.ofSeconds(1)));
   }
 
   @Test
@@ -42,7 +42,7 @@ class TrainingTest {
         };
 
     assertEquals(
-        "a wrong result in training", Training.failure(wrong, PLAIN, Duration.ofMinutes(1)));
+        "a wrong result in training", Training.failure(wrong, SIMPLE, Duration.ofMinutes(1)));
   }
 
   @Test
@@ -56,13 +56,13 @@ class TrainingTest {
         };
 
     assertEquals(
-        "a wrong result in training", Training.failure(wrong, PLAIN, Duration.ofMinutes(1)));
+        "a wrong result in training", Training.failure(wrong, SIMPLE, Duration.ofMinutes(1)));
   }
 
   @Test
   void trainingBeginsAfterEnoughWorkOfWhateverKind() {
     var begun = new AtomicInteger();
-    var kernels = new UntrainedKernels(PLAIN, begun::incrementAndGet);
+    var kernels = new UntrainedKernels(SIMPLE, begun::incrementAndGet);
     var chars = new char[(1 << 16) + 2 * Kernels.PADDING];
     var bytes = new byte[3 * (1 << 16) + 2 * Kernels.PADDING];
 
@@ -75,33 +75,33 @@ class TrainingTest {
     assertEquals(0, begun.get());
 
     for (int i = 0; i < 4; i++) {
-      assertTrue(kernels.leaveToJdk(1 << 16));
+      assertTrue(kernels.leaveToJdk(1 << 16, true));
     }
-    kernels.leaveToJdk(1 << 16);
-    kernels.leaveToJdk(Integer.MAX_VALUE);
+    kernels.leaveToJdk(1 << 16, true);
+    kernels.leaveToJdk(Integer.MAX_VALUE, true);
     assertEquals(1, begun.get());
   }
 
-  /// The plain kernels, but for what a test overrides.
+  /// The simple kernels, but for what a test overrides.
   private static class Wrapped implements Kernels {
     @Override
     public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
-      return PLAIN.encode(src, from, to, dst, dstOffset);
+      return SIMPLE.encode(src, from, to, dst, dstOffset);
     }
 
     @Override
     public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
-      return PLAIN.decode(src, from, to, dst, dstOffset);
+      return SIMPLE.decode(src, from, to, dst, dstOffset);
     }
 
     @Override
     public long encodedLength(char[] src, int from, int to) {
-      return PLAIN.encodedLength(src, from, to);
+      return SIMPLE.encodedLength(src, from, to);
     }
 
     @Override
     public long wellFormed(byte[] src, int from, int to) {
-      return PLAIN.wellFormed(src, from, to);
+      return SIMPLE.wellFormed(src, from, to);
     }
   }
 }

@@ -1,0 +1,158 @@
+package dev.ferry.kernel;
+
+/// Kernels that any JVM runs well: one code point at a time, with a branch for each length. They do
+/// what the JDK has no call for, and leave it the rest: the JDK's own branches see the string's
+/// bytes without copying them out.
+class SimpleKernels implements Kernels {
+  private static final long NEGATIVE_BYTES = 0x80808080_80808080L;
+
+  @Override
+  public boolean leaveToJdk(int units, boolean isWide) {
+    return true;
+  }
+
+  @Override
+  public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < to) {
+      int c = src[i];
+      if (c < 0x80) {
+        dst[out++] = (byte) c;
+        i++;
+      } else if (c < 0x800) {
+        dst[out] = (byte) (0xC0 | c >> 6);
+        dst[out + 1] = (byte) (0x80 | c & 0x3F);
+        out += 2;
+        i++;
+      } else if ((c & 0xF800) != Character.MIN_SURROGATE) {
+        dst[out] = (byte) (0xE0 | c >> 12);
+        dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
+        dst[out + 2] = (byte) (0x80 | c & 0x3F);
+        out += 3;
+        i++;
+      } else if (i + 1 < to && Character.isSurrogatePair((char) c, src[i + 1])) {
+        Scalar.INT.set(dst, out, Scalar.fourBytes(Character.toCodePoint((char) c, src[i + 1])));
+        i += 2;
+        out += 4;
+      } else {
+        break;
+      }
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  @Override
+  public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < to) {
+      int lead = src[i];
+      if (lead >= 0) {
+        long bytes = (long) Scalar.LONG.get(src, i);
+        if ((bytes & NEGATIVE_BYTES) == 0) {
+          for (int k = 0; k < 8; k++) {
+            dst[out + k] = (char) (bytes >>> 8 * k & 0x7F);
+          }
+          i += 8;
+          out += 8;
+        } else {
+          dst[out++] = (char) lead;
+          i++;
+        }
+      } else if (lead >> 5 == -2 && (lead & 0x1E) != 0) {
+        int second = src[i + 1];
+        if (second >= -64) {
+          break;
+        }
+        dst[out++] = (char) (lead << 6 ^ second ^ (byte) 0xC0 << 6 ^ (byte) 0x80);
+        i += 2;
+      } else if (lead >> 4 == -2) {
+        int second = src[i + 1];
+        int third = src[i + 2];
+        char c =
+            (char)
+                (lead << 12
+                    ^ second << 6
+                    ^ third
+                    ^ ((byte) 0xE0 << 12 ^ (byte) 0x80 << 6 ^ (byte) 0x80));
+        if (second >= -64 || third >= -64 || c < 0x800 || Character.isSurrogate(c)) {
+          break;
+        }
+        dst[out++] = c;
+        i += 3;
+      } else {
+        int bytes = (int) Scalar.INT.get(src, i);
+        int codePoint = Scalar.fourByteCodePoint(bytes);
+        if ((bytes & 0xC0C0C0F8) != 0x808080F0 || !Character.isSupplementaryCodePoint(codePoint)) {
+          break;
+        }
+        dst[out] = Character.highSurrogate(codePoint);
+        dst[out + 1] = Character.lowSurrogate(codePoint);
+        i += 4;
+        out += 2;
+      }
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  @Override
+  public long encodedLength(char[] src, int from, int to) {
+    int length = 0;
+    int i = from;
+    while (i < to) {
+      int c = src[i];
+      if ((c & 0xF800) != Character.MIN_SURROGATE) {
+        length += 1 + (0x7F - c >>> 31) + (0x7FF - c >>> 31);
+        i++;
+      } else if (i + 1 < to && Character.isSurrogatePair((char) c, src[i + 1])) {
+        length += 4;
+        i += 2;
+      } else {
+        break;
+      }
+    }
+    return Progress.of(i - from, length);
+  }
+
+  @Override
+  public long wellFormed(byte[] src, int from, int to) {
+    int count = 0;
+    int i = from;
+    while (i < to) {
+      int lead = src[i];
+      if (lead >= 0) {
+        int run = ((long) Scalar.LONG.get(src, i) & NEGATIVE_BYTES) == 0 ? 8 : 1;
+        i += run;
+        count += run;
+        continue;
+      }
+      int second = src[i + 1];
+      if (second >= -64) {
+        break;
+      }
+      if (lead < (byte) 0xE0) {
+        if (lead < (byte) 0xC2) {
+          break;
+        }
+        i += 2;
+      } else if (lead < (byte) 0xF0) {
+        boolean overlong = lead == (byte) 0xE0 && second < (byte) 0xA0;
+        boolean surrogate = lead == (byte) 0xED && second >= (byte) 0xA0;
+        if (overlong || surrogate || src[i + 2] >= -64) {
+          break;
+        }
+        i += 3;
+      } else {
+        boolean overlong = lead == (byte) 0xF0 && second < (byte) 0x90;
+        boolean tooLarge = lead > (byte) 0xF4 || lead == (byte) 0xF4 && second >= (byte) 0x90;
+        if (overlong || tooLarge || src[i + 2] >= -64 || src[i + 3] >= -64) {
+          break;
+        }
+        i += 4;
+      }
+      count++;
+    }
+    return Progress.of(i - from, count);
+  }
+}
