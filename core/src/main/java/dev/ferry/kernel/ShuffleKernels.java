@@ -316,6 +316,14 @@ final class ShuffleKernels extends VectorKernels {
         out += ascii;
         continue;
       }
+      if ((~leads & ~leads << 1) == 0) {
+        int unfinished = Scalar.unfinishedBefore(src, i + 64);
+        long whole = leads & -1L >>> unfinished;
+        decodeNarrow(src, i, whole, dst, out);
+        i += 64 - unfinished;
+        out += Long.bitCount(whole);
+        continue;
+      }
       long block = decodeBlock(src, i, leads >>> 1, dst, out);
       i += Progress.read(block);
       out += Progress.written(block);
@@ -370,6 +378,31 @@ final class ShuffleKernels extends VectorKernels {
               .or(first.compare(GT, (byte) 0xF4).and(first.compare(LT, (byte) 0)));
     }
     return wrong.anyTrue();
+  }
+
+  /// Decodes 64 bytes of one- and two-byte code points, eight bytes at a time: as if a code point
+  /// began at each byte; the lanes where none does are taken out.
+  private static void decodeNarrow(byte[] src, int from, long leads, char[] dst, int dstOffset) {
+    int out = dstOffset;
+    for (int k = 0; k < 64; k += 8) {
+      var first = zeroExtend(src, from + k);
+      var two =
+          first
+              .lanewise(LSHL, 6)
+              .add(zeroExtend(src, from + k + 1))
+              .sub((short) ((0xC0 << 6) + 0x80));
+      int row = (int) (leads >>> k) & 0xFF;
+      ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
+          .selectFrom(first.blend(two, first.compare(GT, (short) 0xBF)).reinterpretAsBytes())
+          .reinterpretAsShorts()
+          .intoCharArray(dst, out);
+      out += Integer.bitCount(row);
+    }
+  }
+
+  private static ShortVector zeroExtend(byte[] src, int i) {
+    return (ShortVector)
+        ByteVector.fromArray(HALF_BYTES, src, i).convertShape(ZERO_EXTEND_B2S, CHARS, 0);
   }
 
   private static final ByteVector THREES_TAIL =

@@ -5,6 +5,9 @@ final class ShuffleTables {
   /// Eight 2-byte lanes to bytes. Row bit k: lane k is ASCII and keeps only its first byte.
   static final byte[] TWO = compress(2, (row, lane, b) -> b == 0 || (row >> lane & 1) == 0);
 
+  /// Eight 2-byte lanes without some of them. Row bit k: lane k is kept.
+  static final byte[] LANES = compress(2, (row, lane, b) -> (row >> lane & 1) != 0);
+
   /// Four 4-byte lanes to bytes. Row bit k: lane k has two bytes or more; bit k + 4: it has three.
   static final byte[] THREE =
       compress(4, (row, lane, b) -> b == 0 || b < 3 && (row >> lane + 4 * (b - 1) & 1) != 0);
