@@ -20,12 +20,23 @@ public interface Kernels {
   /// and what follows a lead byte at its end.
   int PADDING = 72;
 
+  /// Texts of up to so many chars, or three times as many bytes, are faster converted one code
+  /// point at a time.
+  default int shortest() {
+    return 16;
+  }
+
+  /// Whether ASCII chars are encoded at the speed of a copy.
+  default boolean copiesAscii() {
+    return true;
+  }
+
   /// Whether a text had better be left to the JDK as a whole, if there is a call for it.
   ///
-  /// @param units chars or bytes of the text
+  /// @param chars of the text, about
   /// @param isWide whether some code points, of those looked at, take three bytes or more
-  default boolean leaveToJdk(int units, boolean isWide) {
-    return false;
+  default boolean leaveToJdk(int chars, boolean isWide) {
+    return chars <= shortest();
   }
 
   /// Encodes chars to UTF-8. There is a char before `from`, of no meaning; `dst` has room for 3

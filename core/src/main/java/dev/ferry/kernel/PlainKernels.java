@@ -63,8 +63,8 @@ final class PlainKernels extends SimpleKernels {
 
   /// Text of one and two bytes a code point has few lengths to foresee.
   @Override
-  public boolean leaveToJdk(int units, boolean isWide) {
-    return !isWide;
+  public boolean leaveToJdk(int chars, boolean isWide) {
+    return !isWide || chars <= shortest();
   }
 
   @Override

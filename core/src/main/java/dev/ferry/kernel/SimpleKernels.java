@@ -7,7 +7,17 @@ class SimpleKernels implements Kernels {
   private static final long NEGATIVE_BYTES = 0x80808080_80808080L;
 
   @Override
-  public boolean leaveToJdk(int units, boolean isWide) {
+  public int shortest() {
+    return 64;
+  }
+
+  @Override
+  public boolean copiesAscii() {
+    return false;
+  }
+
+  @Override
+  public boolean leaveToJdk(int chars, boolean isWide) {
     return true;
   }
 

@@ -20,9 +20,19 @@ final class UntrainedKernels implements Kernels {
   }
 
   @Override
-  public boolean leaveToJdk(int units, boolean isWide) {
-    count(units);
-    return standIn.leaveToJdk(units, isWide);
+  public int shortest() {
+    return standIn.shortest();
+  }
+
+  @Override
+  public boolean copiesAscii() {
+    return standIn.copiesAscii();
+  }
+
+  @Override
+  public boolean leaveToJdk(int chars, boolean isWide) {
+    count(chars);
+    return standIn.leaveToJdk(chars, isWide);
   }
 
   @Override

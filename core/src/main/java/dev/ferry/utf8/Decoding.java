@@ -1,6 +1,7 @@
 package dev.ferry.utf8;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
@@ -159,6 +160,14 @@ final class Decoding {
       int dstOffset,
       MalformedPolicy policy,
       long base) {
+    if (Delegate.takes(src, offset, end - offset, policy)) {
+      var text = new String(src, offset, end - offset, UTF_8);
+      if (text.length() > dst.length - dstOffset) {
+        throw tooSmall(dst, dstOffset, offset);
+      }
+      text.getChars(0, text.length(), dst, dstOffset);
+      return text.length();
+    }
     var scratch = Scratch.acquire();
     try {
       int i = offset;
@@ -170,9 +179,7 @@ final class Decoding {
         }
         int chars = intoRoomy(scratch, src, i, next, scratch.chars, Scratch.START, policy, base);
         if (chars > dst.length - out) {
-          throw new IndexOutOfBoundsException(
-              "Destination too small: its %d chars do not take what follows byte offset %d"
-                  .formatted(dst.length - dstOffset, i));
+          throw tooSmall(dst, dstOffset, i);
         }
         System.arraycopy(scratch.chars, Scratch.START, dst, out, chars);
         out += chars;
@@ -182,6 +189,12 @@ final class Decoding {
     } finally {
       scratch.release();
     }
+  }
+
+  private static IndexOutOfBoundsException tooSmall(char[] dst, int dstOffset, int offset) {
+    return new IndexOutOfBoundsException(
+        "Destination too small: its %d chars do not take what follows byte offset %d"
+            .formatted(dst.length - dstOffset, offset));
   }
 
   private static int unfinishedInArray(byte[] src, int from, int to) {

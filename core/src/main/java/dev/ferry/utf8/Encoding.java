@@ -11,8 +11,11 @@ import java.util.Arrays;
 /// [BlockEncoder] straight into the destination, wherever its room is certain; the last few go
 /// through the scratch, so that nothing past the result is touched.
 final class Encoding {
-  /// Strings of up to so many chars are encoded char by char.
-  private static final int SHORT = 16;
+  /// Chars up to which a string may be faster without the kernels.
+  private static final int SHORT = 64;
+
+  /// Chars up to which it always is.
+  private static final int SHORTEST = 16;
 
   private Encoding() {}
 
@@ -67,7 +70,8 @@ final class Encoding {
       int dstEnd,
       MalformedPolicy policy,
       long base) {
-    if (end - begin <= SHORT && dstEnd - dstOffset >= 3 * SHORT) {
+    int length = end - begin;
+    if (length <= SHORT && dstEnd - dstOffset >= 3 * length) {
       int written = shortIntoArray(s, begin, end, dst, dstOffset);
       if (written >= 0) {
         return written;
@@ -75,9 +79,11 @@ final class Encoding {
     }
     var scratch = Scratch.acquire();
     try {
-      int out = dstOffset;
+      int ascii =
+          Kernels.get().copiesAscii() ? 0 : leadingAscii(s, begin, end, dst, dstOffset, dstEnd);
+      int out = dstOffset + ascii;
       int next;
-      for (int i = begin; i < end; i = next) {
+      for (int i = begin + ascii; i < end; i = next) {
         next = fill(scratch.chars, s, i, end);
         out = put(scratch, next - i, end - next, dst, out, dstEnd, policy, base + i);
       }
@@ -87,37 +93,112 @@ final class Encoding {
     }
   }
 
-  /// Encodes a few chars one by one, which is faster than to copy them out first.
+  /// Encodes the blocks that are ASCII, as many as there are and fit.
+  private static int leadingAscii(
+      String s, int begin, int end, byte[] dst, int dstOffset, int dstEnd) {
+    int i = begin;
+    while (i < end) {
+      int next = Math.min(end, i + Scratch.BLOCK);
+      int out = dstOffset + i - begin;
+      if (next - i > dstEnd - out || s.charAt(i) >= 0x80 || !isAscii(s, i, next)) {
+        break;
+      }
+      copyAscii(s, i, next, dst, out);
+      i = next;
+    }
+    return i - begin;
+  }
+
+  /// Encodes a few chars without the kernels, where that is faster: the fewest straight from the
+  /// string, more of them by way of a scratch.
   ///
-  /// @return the bytes written, or -1 if there is a lone surrogate
+  /// Too big to be inlined (over 325 bytes of bytecode), as it should be: within its callers, C2
+  /// runs short of registers.
+  ///
+  /// @return the bytes written, or -1 if it is not, or if there is a lone surrogate
   private static int shortIntoArray(String s, int begin, int end, byte[] dst, int dstOffset) {
     int out = dstOffset;
-    for (int i = begin; i < end; i++) {
-      char c = s.charAt(i);
-      if (c < 0x80) {
-        dst[out++] = (byte) c;
-      } else if (c < 0x800) {
-        dst[out] = (byte) (0xC0 | c >> 6);
-        dst[out + 1] = (byte) (0x80 | c & 0x3F);
-        out += 2;
-      } else if (!Character.isSurrogate(c)) {
-        dst[out] = (byte) (0xE0 | c >> 12);
-        dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
-        dst[out + 2] = (byte) (0x80 | c & 0x3F);
-        out += 3;
-      } else if (i + 1 < end && Character.isSurrogatePair(c, s.charAt(i + 1))) {
-        int codePoint = Character.toCodePoint(c, s.charAt(i + 1));
-        dst[out] = (byte) (0xF0 | codePoint >> 18);
-        dst[out + 1] = (byte) (0x80 | codePoint >> 12 & 0x3F);
-        dst[out + 2] = (byte) (0x80 | codePoint >> 6 & 0x3F);
-        dst[out + 3] = (byte) (0x80 | codePoint & 0x3F);
-        out += 4;
-        i++;
-      } else {
-        return -1;
+    if (end - begin <= SHORTEST) {
+      for (int i = begin; i < end; i++) {
+        char c = s.charAt(i);
+        if (c < 0x80) {
+          dst[out++] = (byte) c;
+        } else if (c < 0x800) {
+          dst[out] = (byte) (0xC0 | c >> 6);
+          dst[out + 1] = (byte) (0x80 | c & 0x3F);
+          out += 2;
+        } else if (!Character.isSurrogate(c)) {
+          dst[out] = (byte) (0xE0 | c >> 12);
+          dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
+          dst[out + 2] = (byte) (0x80 | c & 0x3F);
+          out += 3;
+        } else if (i + 1 < end && Character.isSurrogatePair(c, s.charAt(i + 1))) {
+          int codePoint = Character.toCodePoint(c, s.charAt(i + 1));
+          dst[out] = (byte) (0xF0 | codePoint >> 18);
+          dst[out + 1] = (byte) (0x80 | codePoint >> 12 & 0x3F);
+          dst[out + 2] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+          dst[out + 3] = (byte) (0x80 | codePoint & 0x3F);
+          out += 4;
+          i++;
+        } else {
+          return -1;
+        }
       }
+      return out - dstOffset;
     }
-    return out - dstOffset;
+    if (isAscii(s, begin, end)) {
+      copyAscii(s, begin, end, dst, dstOffset);
+      return end - begin;
+    }
+    if (end - begin > Kernels.get().shortest()) {
+      return -1;
+    }
+    var scratch = Scratch.acquire();
+    try {
+      var chars = scratch.chars;
+      s.getChars(begin, end, chars, 0);
+      for (int i = 0; i < end - begin; i++) {
+        char c = chars[i];
+        if (c < 0x80) {
+          dst[out++] = (byte) c;
+        } else if (c < 0x800) {
+          dst[out] = (byte) (0xC0 | c >> 6);
+          dst[out + 1] = (byte) (0x80 | c & 0x3F);
+          out += 2;
+        } else if (!Character.isSurrogate(c)) {
+          dst[out] = (byte) (0xE0 | c >> 12);
+          dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
+          dst[out + 2] = (byte) (0x80 | c & 0x3F);
+          out += 3;
+        } else {
+          return -1;
+        }
+      }
+      return out - dstOffset;
+    } finally {
+      scratch.release();
+    }
+  }
+
+  private static boolean isAscii(String s, int begin, int end) {
+    int all = 0;
+    int i = begin;
+    for (; i < end - 7; i += 8) {
+      all |=
+          (s.charAt(i) | s.charAt(i + 1) | s.charAt(i + 2) | s.charAt(i + 3))
+              | (s.charAt(i + 4) | s.charAt(i + 5) | s.charAt(i + 6) | s.charAt(i + 7));
+    }
+    for (; i < end; i++) {
+      all |= s.charAt(i);
+    }
+    return all < 0x80;
+  }
+
+  /// Takes the low byte of each char, which is why the method is deprecated; for ASCII that is what
+  /// is wanted, and there is no faster way out of a string that allocates nothing.
+  @SuppressWarnings("deprecation")
+  private static void copyAscii(String s, int begin, int end, byte[] dst, int dstOffset) {
+    s.getBytes(begin, end, dst, dstOffset);
   }
 
   /// As above for an array of chars.
