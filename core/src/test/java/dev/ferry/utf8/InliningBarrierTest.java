@@ -9,9 +9,10 @@ import java.lang.classfile.MethodModel;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/// The methods that call the kernels must stay too big for C2 to inline (`FreqInlineSize`): in a
-/// deep chain of callers the kernels' vector operations would lie deeper than C2 inlines, and be
-/// boxed, which is some ten times slower and which no other test would notice.
+/// Some methods must stay too big for C2 to inline (`FreqInlineSize`), which no other test would
+/// notice. Those that call the kernels: in a deep chain of callers the kernels' vector operations
+/// would lie deeper than C2 inlines, and be boxed, some ten times slower. One kernel with as many
+/// vector operations as C2 takes at once. And a loop that runs short of registers in its callers.
 class InliningBarrierTest {
   private static final int FREQ_INLINE_SIZE = 325;
 
@@ -23,6 +24,18 @@ class InliningBarrierTest {
   @Test
   void theBlockDecoderIsTooBigToInline() throws Exception {
     assertTrue(codeLength(BlockDecoder.class, "decode") > FREQ_INLINE_SIZE);
+  }
+
+  @Test
+  void theLargestVectorMethodIsTooBigToInline() throws Exception {
+    var type = Class.forName("dev.ferry.kernel.ShuffleKernels", false, getClass().getClassLoader());
+
+    assertTrue(codeLength(type, "encodePairsAmongOthers") > FREQ_INLINE_SIZE);
+  }
+
+  @Test
+  void theLoopForShortStringsIsTooBigToInline() throws Exception {
+    assertTrue(codeLength(Encoding.class, "shortIntoArray") > FREQ_INLINE_SIZE);
   }
 
   private static int codeLength(Class<?> type, String method) throws IOException {

@@ -103,7 +103,7 @@ public final class LabRun {
       var result = fork.run(experiment, candidate, mode.mode());
       synchronized (this) {
         if (result.report().digests().equals(digests)) {
-          mode.add(round, candidate.name(), result, plan.cases());
+          mode.add(round, candidate, result, plan.cases());
         } else {
           failures.add(
               "“%s” gave wrong results once compiled, in mode %s; its times are left out."

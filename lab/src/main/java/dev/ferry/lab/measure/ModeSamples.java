@@ -1,5 +1,6 @@
 package dev.ferry.lab.measure;
 
+import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.result.ModeResult;
 import dev.ferry.lab.result.ModeResult.CaseSample;
@@ -27,8 +28,10 @@ final class ModeSamples {
     return mode.key();
   }
 
-  void add(int round, String candidate, Fork.Result result, List<Case> cases) {
-    kernels = result.report().kernels();
+  void add(int round, Candidate<?> candidate, Fork.Result result, List<Case> cases) {
+    if (kernels.isEmpty() || candidate.role() == Candidate.Role.FERRY) {
+      kernels = result.report().kernels();
+    }
     collector = result.report().collector();
     var samples = new ArrayList<CaseSample>();
     for (int i = 0; i < cases.size(); i++) {
@@ -38,7 +41,7 @@ final class ModeSamples {
               Arrays.stream(result.nanos().get(i)).map(n -> n / texts).boxed().toList(),
               result.report().allocated().get(i) / texts));
     }
-    forks.add(new ForkSample(round, candidate, samples));
+    forks.add(new ForkSample(round, candidate.name(), samples));
   }
 
   ModeResult result() {
