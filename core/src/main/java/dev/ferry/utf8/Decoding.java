@@ -161,12 +161,7 @@ final class Decoding {
       MalformedPolicy policy,
       long base) {
     if (Delegate.takes(src, offset, end - offset, policy)) {
-      var text = new String(src, offset, end - offset, UTF_8);
-      if (text.length() > dst.length - dstOffset) {
-        throw tooSmall(dst, dstOffset, offset);
-      }
-      text.getChars(0, text.length(), dst, dstOffset);
-      return text.length();
+      return byJdk(src, offset, end, dst, dstOffset);
     }
     var scratch = Scratch.acquire();
     try {
@@ -189,6 +184,15 @@ final class Decoding {
     } finally {
       scratch.release();
     }
+  }
+
+  private static int byJdk(byte[] src, int offset, int end, char[] dst, int dstOffset) {
+    var text = new String(src, offset, end - offset, UTF_8);
+    if (text.length() > dst.length - dstOffset) {
+      throw tooSmall(dst, dstOffset, offset);
+    }
+    text.getChars(0, text.length(), dst, dstOffset);
+    return text.length();
   }
 
   private static IndexOutOfBoundsException tooSmall(char[] dst, int dstOffset, int offset) {

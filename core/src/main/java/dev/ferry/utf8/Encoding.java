@@ -79,34 +79,23 @@ final class Encoding {
     }
     var scratch = Scratch.acquire();
     try {
-      int ascii =
-          Kernels.get().copiesAscii() ? 0 : leadingAscii(s, begin, end, dst, dstOffset, dstEnd);
-      int out = dstOffset + ascii;
+      boolean ascii = !Kernels.get().copiesAscii();
+      int out = dstOffset;
       int next;
-      for (int i = begin + ascii; i < end; i = next) {
+      for (int i = begin; i < end; i = next) {
         next = fill(scratch.chars, s, i, end);
-        out = put(scratch, next - i, end - next, dst, out, dstEnd, policy, base + i);
+        ascii = ascii && next - i <= dstEnd - out && isAscii(scratch.chars, next - i);
+        if (ascii) {
+          copyAscii(s, i, next, dst, out);
+          out += next - i;
+        } else {
+          out = put(scratch, next - i, end - next, dst, out, dstEnd, policy, base + i);
+        }
       }
       return out - dstOffset;
     } finally {
       scratch.release();
     }
-  }
-
-  /// Encodes the blocks that are ASCII, as many as there are and fit.
-  private static int leadingAscii(
-      String s, int begin, int end, byte[] dst, int dstOffset, int dstEnd) {
-    int i = begin;
-    while (i < end) {
-      int next = Math.min(end, i + Scratch.BLOCK);
-      int out = dstOffset + i - begin;
-      if (next - i > dstEnd - out || s.charAt(i) >= 0x80 || !isAscii(s, i, next)) {
-        break;
-      }
-      copyAscii(s, i, next, dst, out);
-      i = next;
-    }
-    return i - begin;
   }
 
   /// Encodes a few chars without the kernels, where that is faster: the fewest straight from the
@@ -146,18 +135,24 @@ final class Encoding {
       }
       return out - dstOffset;
     }
-    if (isAscii(s, begin, end)) {
-      copyAscii(s, begin, end, dst, dstOffset);
-      return end - begin;
-    }
-    if (end - begin > Kernels.get().shortest()) {
+    boolean fewEnough = end - begin <= Kernels.get().shortest();
+    if (!fewEnough && s.charAt(begin + end >>> 1) >= 0x80) {
       return -1;
     }
     var scratch = Scratch.acquire();
     try {
       var chars = scratch.chars;
-      s.getChars(begin, end, chars, 0);
-      for (int i = 0; i < end - begin; i++) {
+      int to = Scratch.START + end - begin;
+      s.getChars(begin, end, chars, Scratch.START);
+      Arrays.fill(chars, to, to + 8, '\0');
+      if (isAscii(chars, end - begin)) {
+        copyAscii(s, begin, end, dst, dstOffset);
+        return end - begin;
+      }
+      if (!fewEnough) {
+        return -1;
+      }
+      for (int i = Scratch.START; i < to; i++) {
         char c = chars[i];
         if (c < 0x80) {
           dst[out++] = (byte) c;
@@ -180,16 +175,14 @@ final class Encoding {
     }
   }
 
-  private static boolean isAscii(String s, int begin, int end) {
+  /// Whether the first chars of a scratch are ASCII. Looks at up to seven more, which may make it
+  /// say no.
+  private static boolean isAscii(char[] chars, int length) {
     int all = 0;
-    int i = begin;
-    for (; i < end - 7; i += 8) {
+    for (int i = Scratch.START; i < Scratch.START + length; i += 8) {
       all |=
-          (s.charAt(i) | s.charAt(i + 1) | s.charAt(i + 2) | s.charAt(i + 3))
-              | (s.charAt(i + 4) | s.charAt(i + 5) | s.charAt(i + 6) | s.charAt(i + 7));
-    }
-    for (; i < end; i++) {
-      all |= s.charAt(i);
+          (chars[i] | chars[i + 1] | chars[i + 2] | chars[i + 3])
+              | (chars[i + 4] | chars[i + 5] | chars[i + 6] | chars[i + 7]);
     }
     return all < 0x80;
   }
