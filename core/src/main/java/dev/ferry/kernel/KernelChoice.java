@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /// Chooses the kernels and says why.
@@ -44,10 +45,10 @@ final class KernelChoice {
     static final List<Choice> ALL = candidates();
   }
 
-  /// Whoever gets hold of this lock first trains.
+  /// Held for seconds, so that no thread with other work to do must ever wait for it.
   private static final Object TRAINING = new Object();
 
-  private static volatile boolean trainingStarted;
+  private static final AtomicBoolean STARTED = new AtomicBoolean();
 
   private KernelChoice() {}
 
@@ -85,11 +86,8 @@ final class KernelChoice {
   }
 
   private static void trainInBackground() {
-    synchronized (TRAINING) {
-      if (trainingStarted) {
-        return;
-      }
-      trainingStarted = true;
+    if (!STARTED.compareAndSet(false, true)) {
+      return;
     }
     var thread =
         Thread.ofPlatform()

@@ -47,7 +47,11 @@ final class Training {
   /// @param most time until they are given up
   /// @return why they must not be used; null if they are ready
   static @Nullable String failure(Kernels trainee, Kernels simple, Duration most) {
-    return new Training(trainee, simple).failure(most);
+    try {
+      return new Training(trainee, simple).failure(most);
+    } catch (RuntimeException broken) {
+      return "they failed with " + broken;
+    }
   }
 
   private @Nullable String failure(Duration most) {

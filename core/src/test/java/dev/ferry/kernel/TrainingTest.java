@@ -60,6 +60,21 @@ class TrainingTest {
   }
 
   @Test
+  void kernelsThatThrowFail() {
+    var broken =
+        new Wrapped() {
+          @Override
+          public long encodedLength(char[] src, int from, int to) {
+            throw new ArrayIndexOutOfBoundsException("as if miscompiled");
+          }
+        };
+
+    assertEquals(
+        "they failed with java.lang.ArrayIndexOutOfBoundsException: as if miscompiled",
+        Training.failure(broken, SIMPLE, Duration.ofMinutes(1)));
+  }
+
+  @Test
   void trainingBeginsAfterEnoughWorkOfWhateverKind() {
     var begun = new AtomicInteger();
     var kernels = new UntrainedKernels(SIMPLE, begun::incrementAndGet);
