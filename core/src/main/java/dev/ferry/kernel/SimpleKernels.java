@@ -6,9 +6,6 @@ package dev.ferry.kernel;
 class SimpleKernels implements Kernels {
   private static final long NEGATIVE_BYTES = 0x80808080_80808080L;
 
-  /// Chars that are looked at together when only their length is asked for.
-  private static final int STRIDE = 256;
-
   @Override
   public int shortest() {
     return 64;
@@ -114,40 +111,18 @@ class SimpleKernels implements Kernels {
     int length = 0;
     int i = from;
     while (i < to) {
-      int end = Math.min(to, i + STRIDE);
-      int more = moreThanChars(src, i, end);
-      if (more >= 0) {
-        length += end - i + more;
-        i = end;
-        continue;
-      }
-      while (i < end) {
-        int c = src[i];
-        if ((c & 0xF800) != Character.MIN_SURROGATE) {
-          length += 1 + (0x7F - c >>> 31) + (0x7FF - c >>> 31);
-          i++;
-        } else if (i + 1 < to && Character.isSurrogatePair((char) c, src[i + 1])) {
-          length += 4;
-          i += 2;
-        } else {
-          return Progress.of(i - from, length);
-        }
+      int c = src[i];
+      if ((c & 0xF800) != Character.MIN_SURROGATE) {
+        length += 1 + (0x7F - c >>> 31) + (0x7FF - c >>> 31);
+        i++;
+      } else if (i + 1 < to && Character.isSurrogatePair((char) c, src[i + 1])) {
+        length += 4;
+        i += 2;
+      } else {
+        break;
       }
     }
     return Progress.of(i - from, length);
-  }
-
-  /// How many bytes more than chars there are; negative if there are surrogates. Without branches,
-  /// a char takes about half of the time.
-  private static int moreThanChars(char[] src, int from, int end) {
-    int more = 0;
-    int surrogates = 0;
-    for (int i = from; i < end; i++) {
-      int c = src[i];
-      more += (0x7F - c >>> 31) + (0x7FF - c >>> 31);
-      surrogates |= (c >> 11 ^ Character.MIN_SURROGATE >> 11) - 1;
-    }
-    return surrogates < 0 ? -1 : more;
   }
 
   @Override
