@@ -6,8 +6,6 @@ package dev.ferry.kernel;
 ///
 /// Where these two are no instruction of the CPU or a slow one, [Training] turns the kernels down.
 final class PlainKernels extends SimpleKernels {
-  private static final long NEGATIVE_BYTES = 0x80808080_80808080L;
-
   /// Chars encoded before it is looked whether ASCII follows.
   private static final int STRIDE = 32;
 
@@ -136,7 +134,7 @@ final class PlainKernels extends SimpleKernels {
     int out = dstOffset;
     while (i < to) {
       long bytes = (long) Scalar.LONG.get(src, i);
-      if ((bytes & NEGATIVE_BYTES) == 0) {
+      if ((bytes & Scalar.NEGATIVE_BYTES) == 0) {
         for (int k = 0; k < 8; k++) {
           dst[out + k] = (char) (bytes >>> 8 * k & 0x7F);
         }
@@ -192,7 +190,7 @@ final class PlainKernels extends SimpleKernels {
     long leads = 0;
     for (int k = 0; k < 64; k += 8) {
       long bytes = (long) Scalar.LONG.get(src, i + k);
-      leads |= Long.compress(~bytes | bytes << 1, NEGATIVE_BYTES) << k;
+      leads |= Long.compress(~bytes | bytes << 1, Scalar.NEGATIVE_BYTES) << k;
     }
     return leads;
   }

@@ -12,6 +12,9 @@ final class Scalar {
   static final VarHandle BIG_INT = byteArrayViewVarHandle(int[].class, BIG_ENDIAN);
   static final VarHandle LONG = byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
+  /// The top bits of eight bytes, which none of them has in ASCII.
+  static final long NEGATIVE_BYTES = 0x80808080_80808080L;
+
   private Scalar() {}
 
   /// The four bytes of a code point above U+FFFF.

@@ -4,8 +4,6 @@ package dev.ferry.kernel;
 /// what the JDK has no call for, and leave it the rest: the JDK's own branches see the string's
 /// bytes without copying them out.
 class SimpleKernels implements Kernels {
-  private static final long NEGATIVE_BYTES = 0x80808080_80808080L;
-
   @Override
   public int shortest() {
     return 64;
@@ -60,7 +58,7 @@ class SimpleKernels implements Kernels {
       int lead = src[i];
       if (lead >= 0) {
         long bytes = (long) Scalar.LONG.get(src, i);
-        if ((bytes & NEGATIVE_BYTES) == 0) {
+        if ((bytes & Scalar.NEGATIVE_BYTES) == 0) {
           for (int k = 0; k < 8; k++) {
             dst[out + k] = (char) (bytes >>> 8 * k & 0x7F);
           }
@@ -132,7 +130,7 @@ class SimpleKernels implements Kernels {
     while (i < to) {
       int lead = src[i];
       if (lead >= 0) {
-        int run = ((long) Scalar.LONG.get(src, i) & NEGATIVE_BYTES) == 0 ? 8 : 1;
+        int run = ((long) Scalar.LONG.get(src, i) & Scalar.NEGATIVE_BYTES) == 0 ? 8 : 1;
         i += run;
         count += run;
         continue;

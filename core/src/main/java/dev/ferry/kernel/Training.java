@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Until C2 has compiled a vector operation, it is a call that allocates, tens to hundreds of times
 /// slower. And what C2 has not seen taken, it leaves out; when it comes after all, that code starts
-/// anew. So the kernels are run over every kind of text until they outrun the simple ones on each.
-/// This also proves that this CPU and this JVM have what it takes, and that the results are right.
+/// anew. So the kernels are run over every kind of text until they outrun the simple ones. This
+/// also proves that this CPU and this JVM have what it takes, and that the results are right.
 final class Training {
   /// Passes over all pieces between two measurements.
   private static final int PASSES = 16;

@@ -13,7 +13,7 @@ class TrainingTest {
 
   @Test
   void slowerKernelsFail() {
-    var thrice =
+    var slower =
         new Wrapped() {
           @Override
           public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
@@ -26,7 +26,7 @@ class TrainingTest {
 
     assertEquals(
         "still slower than the simple ones after 1 s of training",
-        Training.failure(thrice, SIMPLE, Duration.ofSeconds(1)));
+        Training.failure(slower, SIMPLE, Duration.ofSeconds(1)));
   }
 
   @Test
