@@ -31,11 +31,16 @@ public interface Kernels {
     return true;
   }
 
-  /// Whether a text had better be left to the JDK as a whole, if there is a call for it.
+  /// Whether chars had better be left to the JDK as a whole, if there is a call for it.
   ///
   /// @param chars of the text, about
   /// @param isWide whether some code points, of those looked at, take three bytes or more
-  default boolean leaveToJdk(int chars, boolean isWide) {
+  default boolean leaveEncodingToJdk(int chars, boolean isWide) {
+    return chars <= shortest();
+  }
+
+  /// As above for bytes, where the JDK makes a string of them.
+  default boolean leaveDecodingToJdk(int chars, boolean isWide) {
     return chars <= shortest();
   }
 

@@ -9,6 +9,9 @@ final class PlainKernels extends SimpleKernels {
   /// Chars encoded before it is looked whether ASCII follows.
   private static final int STRIDE = 32;
 
+  /// Chars up to which the JDK decodes faster: the blocks of 64 bytes and their masks have to pay.
+  private static final int FEW_TO_DECODE = 200;
+
   /// By a char's upper nine bits: where its bits go in four bytes, the first byte highest, and
   /// below that what else is in these bytes; the last byte is unused and holds their number. 0 for
   /// surrogates.
@@ -61,8 +64,13 @@ final class PlainKernels extends SimpleKernels {
 
   /// Text of one and two bytes a code point has few lengths to foresee.
   @Override
-  public boolean leaveToJdk(int chars, boolean isWide) {
+  public boolean leaveEncodingToJdk(int chars, boolean isWide) {
     return !isWide || chars <= shortest();
+  }
+
+  @Override
+  public boolean leaveDecodingToJdk(int chars, boolean isWide) {
+    return !isWide || chars <= FEW_TO_DECODE;
   }
 
   @Override

@@ -4,6 +4,9 @@ package dev.ferry.kernel;
 /// what the JDK has no call for, and leave it the rest: the JDK's own branches see the string's
 /// bytes without copying them out.
 class SimpleKernels implements Kernels {
+  /// Chars whose length is told at once, if there is no surrogate among them.
+  private static final int LENGTH_STRIDE = 256;
+
   @Override
   public int shortest() {
     return 64;
@@ -15,7 +18,12 @@ class SimpleKernels implements Kernels {
   }
 
   @Override
-  public boolean leaveToJdk(int chars, boolean isWide) {
+  public boolean leaveEncodingToJdk(int chars, boolean isWide) {
+    return true;
+  }
+
+  @Override
+  public boolean leaveDecodingToJdk(int chars, boolean isWide) {
     return true;
   }
 
@@ -109,11 +117,32 @@ class SimpleKernels implements Kernels {
     int length = 0;
     int i = from;
     while (i < to) {
+      int end = Math.min(to, i + LENGTH_STRIDE);
+      int withoutSurrogates = CharWords.encodedLength(src, i, end);
+      if (withoutSurrogates >= 0) {
+        length += withoutSurrogates;
+        i += end - i + 3 & ~3;
+        continue;
+      }
+      long progress = encodedLength(src, i, end, to);
+      length += Progress.written(progress);
+      i += Progress.read(progress);
+      if (i < end) {
+        break;
+      }
+    }
+    return Progress.of(i - from, length);
+  }
+
+  private static long encodedLength(char[] src, int from, int to, int end) {
+    int length = 0;
+    int i = from;
+    while (i < to) {
       int c = src[i];
       if ((c & 0xF800) != Character.MIN_SURROGATE) {
         length += 1 + (0x7F - c >>> 31) + (0x7FF - c >>> 31);
         i++;
-      } else if (i + 1 < to && Character.isSurrogatePair((char) c, src[i + 1])) {
+      } else if (i + 1 < end && Character.isSurrogatePair((char) c, src[i + 1])) {
         length += 4;
         i += 2;
       } else {

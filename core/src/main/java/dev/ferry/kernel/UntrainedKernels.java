@@ -30,9 +30,15 @@ final class UntrainedKernels implements Kernels {
   }
 
   @Override
-  public boolean leaveToJdk(int chars, boolean isWide) {
+  public boolean leaveEncodingToJdk(int chars, boolean isWide) {
     count(chars);
-    return standIn.leaveToJdk(chars, isWide);
+    return standIn.leaveEncodingToJdk(chars, isWide);
+  }
+
+  @Override
+  public boolean leaveDecodingToJdk(int chars, boolean isWide) {
+    count(chars);
+    return standIn.leaveDecodingToJdk(chars, isWide);
   }
 
   @Override

@@ -30,7 +30,7 @@ final class Delegate {
       return true;
     }
     int sampled = sampled(s);
-    return sampled < 0x80 || Kernels.get().leaveToJdk(length, sampled >= 0x800);
+    return sampled < 0x80 || Kernels.get().leaveEncodingToJdk(length, sampled >= 0x800);
   }
 
   static boolean takes(byte[] bytes, int offset, int length, MalformedPolicy policy) {
@@ -42,7 +42,8 @@ final class Delegate {
     }
     int sampled =
         length <= FEW ? bytes[offset + (length >> 1)] & 0xFF : sampled(bytes, offset, length);
-    return sampled < 0x80 || Kernels.get().leaveToJdk(length / 3, sampled >= FIRST_OF_THREE_BYTES);
+    return sampled < 0x80
+        || Kernels.get().leaveDecodingToJdk(length / 3, sampled >= FIRST_OF_THREE_BYTES);
   }
 
   /// The bits of some chars: as large, in the sense of a char's length in UTF-8, as the largest.

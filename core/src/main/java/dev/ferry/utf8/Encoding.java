@@ -2,6 +2,7 @@ package dev.ferry.utf8;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
+import dev.ferry.kernel.CharWords;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
 import java.lang.foreign.MemorySegment;
@@ -16,6 +17,9 @@ final class Encoding {
 
   /// Chars up to which it always is.
   private static final int SHORTEST = 16;
+
+  /// Chars up to which a length is told faster straight from the string.
+  private static final int SHORT_LENGTH = 32;
 
   private Encoding() {}
 
@@ -84,7 +88,10 @@ final class Encoding {
       int next;
       for (int i = begin; i < end; i = next) {
         next = fill(scratch.chars, s, i, end);
-        ascii = ascii && next - i <= dstEnd - out && isAscii(scratch.chars, next - i);
+        ascii =
+            ascii
+                && next - i <= dstEnd - out
+                && CharWords.isAscii(scratch.chars, Scratch.START, Scratch.START + next - i);
         if (ascii) {
           copyAscii(s, i, next, dst, out);
           out += next - i;
@@ -144,8 +151,8 @@ final class Encoding {
       var chars = scratch.chars;
       int to = Scratch.START + end - begin;
       s.getChars(begin, end, chars, Scratch.START);
-      Arrays.fill(chars, to, to + 8, '\0');
-      if (isAscii(chars, end - begin)) {
+      Arrays.fill(chars, to, to + 16, '\0');
+      if (CharWords.isAscii(chars, Scratch.START, to)) {
         copyAscii(s, begin, end, dst, dstOffset);
         return end - begin;
       }
@@ -173,18 +180,6 @@ final class Encoding {
     } finally {
       scratch.release();
     }
-  }
-
-  /// Whether the first chars of a scratch are ASCII. Looks at up to seven more, which may make it
-  /// say no.
-  private static boolean isAscii(char[] chars, int length) {
-    int all = 0;
-    for (int i = Scratch.START; i < Scratch.START + length; i += 8) {
-      all |=
-          (chars[i] | chars[i + 1] | chars[i + 2] | chars[i + 3])
-              | (chars[i + 4] | chars[i + 5] | chars[i + 6] | chars[i + 7]);
-    }
-    return all < 0x80;
   }
 
   /// Takes the low byte of each char, which is why the method is deprecated; for ASCII that is what
@@ -277,6 +272,12 @@ final class Encoding {
   }
 
   static long encodedLength(String s, MalformedPolicy policy) {
+    if (s.length() <= SHORT_LENGTH) {
+      int length = shortLength(s);
+      if (length >= 0) {
+        return length;
+      }
+    }
     var scratch = Scratch.acquire();
     try {
       long length = 0;
@@ -291,6 +292,23 @@ final class Encoding {
     } finally {
       scratch.release();
     }
+  }
+
+  /// @return -1 if there is a lone surrogate
+  private static int shortLength(String s) {
+    int length = 0;
+    for (int i = 0; i < s.length(); i++) {
+      char c = s.charAt(i);
+      if (!Character.isSurrogate(c)) {
+        length += 1 + (0x7F - c >>> 31) + (0x7FF - c >>> 31);
+      } else if (i + 1 < s.length() && Character.isSurrogatePair(c, s.charAt(i + 1))) {
+        length += 4;
+        i++;
+      } else {
+        return -1;
+      }
+    }
+    return length;
   }
 
   /// Copies a block of chars from `i` on to `chars[START…)`, zeros behind it, without cutting a

@@ -90,10 +90,10 @@ class TrainingTest {
     assertEquals(0, begun.get());
 
     for (int i = 0; i < 4; i++) {
-      assertTrue(kernels.leaveToJdk(1 << 16, true));
+      assertTrue(kernels.leaveEncodingToJdk(1 << 16, true));
     }
-    kernels.leaveToJdk(1 << 16, true);
-    kernels.leaveToJdk(Integer.MAX_VALUE, true);
+    kernels.leaveEncodingToJdk(1 << 16, true);
+    kernels.leaveEncodingToJdk(Integer.MAX_VALUE, true);
     assertEquals(1, begun.get());
   }
 
