@@ -1,14 +1,17 @@
 import org.jspecify.annotations.NullMarked;
 
-/// Strings to and from UTF-8 at memory speed.
+/// Strings to and from UTF-8 at memory speed, and text files.
 ///
-/// Needs nothing but the JDK. Start with `--add-modules jdk.incubator.vector` to let it use
-/// vectors.
+/// Needs nothing but the JDK; zstd-jni reads text packed by zstd, juniversalchardet guesses
+/// encodings. Start with `--add-modules jdk.incubator.vector` to let it use vectors.
 @NullMarked
 module dev.ferry.core {
+  requires static com.github.albfernandez.juniversalchardet;
+  requires static com.github.luben.zstd_jni;
   requires static jdk.incubator.vector;
   requires static jdk.management;
   requires static org.jspecify;
 
+  exports dev.ferry.text;
   exports dev.ferry.utf8;
 }

@@ -2,11 +2,14 @@ package dev.ferry.cli;
 
 import dev.ferry.lab.Experiments;
 import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.experiment.FileExperiment;
+import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.measure.LabRun;
 import dev.ferry.lab.measure.Mode;
 import dev.ferry.lab.measure.Plan;
 import dev.ferry.lab.measure.ResultsDiffer;
 import dev.ferry.lab.measure.Tier;
+import dev.ferry.lab.read.GeneratedFile;
 import dev.ferry.lab.report.Reports;
 import dev.ferry.lab.text.InputRefused;
 import dev.ferry.lab.text.Script;
@@ -47,7 +50,8 @@ final class LabCommand implements Callable<Integer> {
   @Option(
       names = "--input",
       paramLabel = "FILE",
-      description = "Measure this UTF-8 text, cut into its lines. May be repeated.")
+      description =
+          "Measure this UTF-8 text, cut into its lines; read takes it as it is. May be repeated.")
   private List<Path> inputs = new ArrayList<>();
 
   @Option(names = "--whole", description = "Measure each input file as one string.")
@@ -121,10 +125,21 @@ final class LabCommand implements Callable<Integer> {
     if (inputs.isEmpty() && whole) {
       throw new InputRefused("--whole needs a file: add --input FILE.");
     }
+    boolean hasTexts = chosenExperiments.stream().anyMatch(e -> e instanceof TextExperiment<?>);
+    boolean hasFiles = chosenExperiments.stream().anyMatch(e -> e instanceof FileExperiment);
+    if (!hasTexts && (whole || !(scripts.isEmpty() && lengths.isEmpty()))) {
+      throw new InputRefused(
+          "--script, --length and --whole are for texts in memory; read goes over whole files.");
+    }
     if (!inputs.isEmpty()) {
-      var texts = Texts.of(inputs, whole);
+      var texts = hasTexts ? Texts.of(inputs, whole) : Texts.NONE;
       return new Plan(
-          distinct(chosenExperiments), texts.cases(), texts.profiles(), chosenTier, chosenModes);
+          distinct(chosenExperiments),
+          texts.cases(),
+          hasFiles ? Texts.files(inputs) : List.of(),
+          texts.profiles(),
+          chosenTier,
+          chosenModes);
     }
     var chosenScripts =
         Choice.all(
@@ -137,7 +152,8 @@ final class LabCommand implements Callable<Integer> {
     var chosenLengths = lengths.isEmpty() ? chosenTier.lengths() : lengths;
     return new Plan(
         distinct(chosenExperiments),
-        Texts.madeUp(chosenScripts, chosenLengths),
+        hasTexts ? Texts.madeUp(chosenScripts, chosenLengths) : List.of(),
+        hasFiles ? GeneratedFile.of(chosenTier.filePasses()) : List.of(),
         List.of(),
         chosenTier,
         chosenModes);

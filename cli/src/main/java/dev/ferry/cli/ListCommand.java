@@ -22,7 +22,7 @@ final class ListCommand implements Runnable {
       out.println(experiment.name() + ": " + experiment.question());
       for (var candidate : experiment.candidates()) {
         out.println(
-            "  %-24s %s%s"
+            "  %-32s %s%s"
                 .formatted(
                     candidate.name(),
                     candidate.goal(),

@@ -36,8 +36,7 @@ final class Terminal implements Progress {
   void announce(Plan plan) {
     say(
         "%d JVMs over %d cases, about %s (tier %s). Ctrl-C stops and reports what there is."
-            .formatted(
-                plan.forks(), plan.cases().size(), words(plan.estimate()), plan.tier().key()));
+            .formatted(plan.forks(), plan.caseCount(), words(plan.estimate()), plan.tier().key()));
   }
 
   @Override

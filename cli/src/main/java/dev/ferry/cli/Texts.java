@@ -1,6 +1,8 @@
 package dev.ferry.cli;
 
 import dev.ferry.lab.experiment.Case;
+import dev.ferry.lab.experiment.FileCase;
+import dev.ferry.lab.read.InputTextFile;
 import dev.ferry.lab.text.GeneratedText;
 import dev.ferry.lab.text.InputFile;
 import dev.ferry.lab.text.InputRefused;
@@ -14,6 +16,9 @@ import java.util.Objects;
 
 /// The cases the user asked for, and the profiles of the files they come from.
 record Texts(List<Case> cases, List<TextProfile> profiles) {
+  /// What there is if no texts are asked for.
+  static final Texts NONE = new Texts(List.of(), List.of());
+
   private static final int LONGEST = 10_000_000;
 
   static Texts of(List<Path> files, boolean whole) throws InputRefused {
@@ -30,6 +35,16 @@ record Texts(List<Case> cases, List<TextProfile> profiles) {
       }
     }
     return new Texts(cases, profiles);
+  }
+
+  /// The files as they are, each checked.
+  static List<FileCase> files(List<Path> files) throws InputRefused {
+    var distinct = List.copyOf(new LinkedHashSet<>(files));
+    var cases = new ArrayList<FileCase>();
+    for (var file : distinct) {
+      cases.add(InputTextFile.check(file, name(file, distinct)));
+    }
+    return cases;
   }
 
   static List<Case> madeUp(List<Script> scripts, List<Integer> lengths) throws InputRefused {

@@ -61,6 +61,26 @@ class BadInputTest {
   }
 
   @Test
+  void filesThatCannotBeRead() throws IOException {
+    var missing = folder.resolve("missing.txt");
+    assertRefused("There is no file " + missing + ".", "read", "--input", missing.toString());
+    assertRefused(
+        folder + " is a folder; name the files in it one by one.",
+        "read",
+        "--input",
+        folder.toString());
+    var empty = Files.createFile(folder.resolve("empty.txt"));
+    assertRefused(
+        empty + " is empty; there is nothing to measure.", "read", "--input", empty.toString());
+    var latin = Files.write(folder.resolve("latin1.txt"), "eins\nzw\u00F6lf".getBytes(ISO_8859_1));
+    assertRefused(
+        latin + " is not UTF-8: byte 0xF6 at offset 7 (line 2) cannot stand there.",
+        "read",
+        "--input",
+        latin.toString());
+  }
+
+  @Test
   void unreadableFile() throws IOException {
     var file = Files.writeString(folder.resolve("secret.txt"), "text");
     assertTrue(file.toFile().setReadable(false));
@@ -98,7 +118,8 @@ class BadInputTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "encrypt | There is no experiment “encrypt”; there are encode, decode, length, validate.",
+        "encrypt | There is no experiment “encrypt”; there are encode, decode, length,"
+            + " validate, read.",
         "encode --tier fast | There is no tier “fast”; there are quick, standard, publish.",
         "encode --mode avx1 | There is no mode “avx1”; there are vectors, avx2, none, plain.",
         "encode --script klingon | There is no script “klingon”; there are ascii, latin, arabic,"
@@ -106,6 +127,8 @@ class BadInputTest {
         "encode --length 0 | --length must be from 1 to 10,000,000, not 0.",
         "encode --length ten | Invalid value for option '--length' (CHARS): 'ten' is not an int",
         "encode --speed | Unknown option: '--speed'",
+        "read --script ascii | --script, --length and --whole are for texts in memory; read goes"
+            + " over whole files.",
         "encode --whole | --whole needs a file: add --input FILE.",
         "encode --input | Missing required parameter for option '--input' (FILE)"
       })

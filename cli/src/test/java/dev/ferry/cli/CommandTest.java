@@ -45,6 +45,8 @@ class CommandTest {
         out.toString().contains("encode: Which is the fastest way to turn a String into UTF-8?"),
         out.toString());
     assertTrue(out.toString().contains("(baseline)"), out.toString());
+    assertTrue(
+        out.toString().contains("read: How should a big text file be read?"), out.toString());
   }
 
   @Test
@@ -75,6 +77,35 @@ class CommandTest {
     var json = Files.readString(reports.resolve("report.json"));
     assertTrue(json.contains("\"nanosPerText\""), json);
     assertTrue(json.contains("\"partial\" : false"), json);
+  }
+
+  @Test
+  void aRunOverAFileAsItIsTellsFirstPassesApart() throws IOException {
+    var text = Files.writeString(folder.resolve("text.txt"), "eins\nzwölf\n三\n".repeat(100));
+    var reports = folder.resolve("reports");
+
+    int code =
+        ferry(
+            "lab",
+            "read",
+            "--tier",
+            "smoke",
+            "--mode",
+            "none",
+            "--input",
+            text.toString(),
+            "--out",
+            reports.toString());
+
+    assertEquals(0, code, err.toString());
+    assertTrue(out.toString().contains("First pass in a fresh JVM"), out.toString());
+    var page = Files.readString(reports.resolve("report.html"));
+    assertTrue(page.contains("First pass in a fresh JVM"), "the table of first passes");
+    assertTrue(page.contains("SHA-256 of text.txt"), "the hash of the input");
+    var json = Files.readString(reports.resolve("report.json"));
+    assertTrue(json.contains("\"firstPassNanos\""), json);
+    assertTrue(json.contains("\"pass\" : \"FIRST\""), json);
+    assertTrue(Files.exists(text), "the user's file");
   }
 
   private int ferry(String... arguments) {

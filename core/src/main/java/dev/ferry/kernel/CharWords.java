@@ -9,8 +9,10 @@ import java.lang.foreign.ValueLayout;
 /// loop by itself, without the vector module; of a loop over chars, which it has to widen, it does
 /// not.
 public final class CharWords {
-  private static final ValueLayout.OfLong LONG =
-      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(LITTLE_ENDIAN);
+  /// Chars that may be looked at past the end.
+  public static final int AHEAD = 15;
+
+  static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(LITTLE_ENDIAN);
 
   /// The top bit of each char, in which the tests below answer.
   private static final long TOP = 0x8000_8000_8000_8000L;
@@ -27,7 +29,7 @@ public final class CharWords {
 
   private CharWords() {}
 
-  /// Whether chars are ASCII. Looks at up to 15 chars more, which may make it say no.
+  /// Whether chars are ASCII. Looks at up to [#AHEAD] chars more, which may make it say no.
   public static boolean isAscii(char[] chars, int from, int to) {
     var words = MemorySegment.ofArray(chars);
     long all = 0;
@@ -35,6 +37,17 @@ public final class CharWords {
       all |= (word(words, i) | word(words, i + 4)) | (word(words, i + 8) | word(words, i + 12));
     }
     return (all & NOT_ASCII) == 0;
+  }
+
+  /// Whether there are surrogates. Looks at up to [#AHEAD] chars more, which may make it say yes.
+  public static boolean hasSurrogates(char[] chars, int from, int to) {
+    var words = MemorySegment.ofArray(chars);
+    long others = TOP;
+    for (int i = from; i < to; i += 4) {
+      long other = word(words, i) ^ SURROGATE;
+      others &= (other & ~TOP) + TO_0800 | other;
+    }
+    return (others & TOP) != TOP;
   }
 
   /// The UTF-8 length of a few hundred chars, or -1 if there is a surrogate among them or among up
@@ -54,7 +67,7 @@ public final class CharWords {
     return (others & TOP) == TOP ? (to - from + 3 & ~3) + sum(sums) : -1;
   }
 
-  private static long word(MemorySegment words, int i) {
+  static long word(MemorySegment words, int i) {
     return words.get(LONG, 2L * i);
   }
 

@@ -78,6 +78,11 @@ final class PlainKernels extends SimpleKernels {
     int i = from;
     int out = dstOffset;
     while (i < to) {
+      if (src[i] >= 0x800 && src[i + 3] >= 0x800) {
+        long run = ThreeByteRuns.encode(src, i, to, dst, out);
+        i += Progress.read(run);
+        out += Progress.written(run);
+      }
       int end = Math.min(to, i + STRIDE);
       for (; i < end; i++) {
         char c = src[i];
@@ -149,6 +154,14 @@ final class PlainKernels extends SimpleKernels {
         i += 8;
         out += 8;
         continue;
+      }
+      if ((bytes & 0xF0_0000_F0_0000_F0L) == 0xE0_0000_E0_0000_E0L) {
+        long run = ThreeByteRuns.decode(src, i, to, dst, out);
+        i += Progress.read(run);
+        out += Progress.written(run);
+        if (Progress.read(run) > 0) {
+          continue;
+        }
       }
       long block = decodeBlock(src, i, dst, out);
       if (Progress.read(block) == 0) {

@@ -10,6 +10,7 @@ import java.lang.invoke.VarHandle;
 final class Scalar {
   static final VarHandle INT = byteArrayViewVarHandle(int[].class, LITTLE_ENDIAN);
   static final VarHandle BIG_INT = byteArrayViewVarHandle(int[].class, BIG_ENDIAN);
+  static final VarHandle BIG_LONG = byteArrayViewVarHandle(long[].class, BIG_ENDIAN);
   static final VarHandle LONG = byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
 
   /// The top bits of eight bytes, which none of them has in ASCII.

@@ -1,5 +1,6 @@
 package dev.ferry.utf8;
 
+import dev.ferry.kernel.ByteSequence;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
 import java.lang.foreign.MemorySegment;

@@ -3,6 +3,7 @@ package dev.ferry.utf8;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.ferry.kernel.ByteSequence;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
 import java.lang.foreign.MemorySegment;
@@ -87,7 +88,7 @@ final class Decoding {
     int taken = (int) Math.min(end - i, 3L * Scratch.BLOCK);
     MemorySegment.copy(src, JAVA_BYTE, i, bytes, Scratch.START, taken);
     if (i + taken < end) {
-      taken -= unfinished(bytes, Scratch.START + taken);
+      taken -= ByteSequence.unfinished(bytes, Scratch.START + taken);
     }
     int to = Scratch.START + taken;
     Arrays.fill(bytes, to, to + Kernels.PADDING, (byte) 0);
@@ -102,17 +103,6 @@ final class Decoding {
       throw new OutOfMemoryError("The text has more chars than a String can hold");
     }
     return (int) Math.min(wanted, most);
-  }
-
-  /// How many of the last bytes before `to` begin a sequence that may go on.
-  static int unfinished(byte[] bytes, int to) {
-    for (int back = 1; back <= 3; back++) {
-      byte b = bytes[to - back];
-      if (!ByteSequence.isContinuation(b)) {
-        return ByteSequence.isUnfinished(bytes, to - back, to) ? back : 0;
-      }
-    }
-    return 0;
   }
 
   /// Decodes the `length` bytes in the scratch, whose first one the user calls `offset`.
@@ -202,6 +192,6 @@ final class Decoding {
   }
 
   private static int unfinishedInArray(byte[] src, int from, int to) {
-    return to - from < 4 ? 0 : unfinished(src, to);
+    return to - from < 4 ? 0 : ByteSequence.unfinished(src, to);
   }
 }

@@ -1,5 +1,6 @@
 package dev.ferry.utf8;
 
+import dev.ferry.kernel.ByteSequence;
 import java.util.Objects;
 
 /// Decodes UTF-8 that comes in pieces, cut anywhere, even within a character.
@@ -56,7 +57,7 @@ public final class Utf8Decoder {
       }
       return out - dstOffset;
     }
-    int back = Decoding.unfinished(src, end);
+    int back = ByteSequence.unfinished(src, end);
     out += Decoding.intoArray(src, i, end - back, dst, out, policy, consumed - i);
     consumed += end - back - i;
     System.arraycopy(src, end - back, carried, 0, back);

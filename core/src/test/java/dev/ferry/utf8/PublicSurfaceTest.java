@@ -4,10 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.ferry.text.TextFile;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -29,21 +31,25 @@ class PublicSurfaceTest {
   }
 
   private static List<Class<?>> publicTypes() throws Exception {
-    var here = Objects.requireNonNull(Utf8.class.getResource("Utf8.class"));
-    try (var files = Files.list(Path.of(here.toURI()).resolveSibling(""))) {
-      return files
-          .map(file -> file.getFileName().toString())
-          .filter(name -> name.endsWith(".class"))
-          .sorted()
-          .<Class<?>>map(PublicSurfaceTest::load)
-          .filter(type -> Modifier.isPublic(type.getModifiers()))
-          .toList();
+    var types = new ArrayList<Class<?>>();
+    for (var one : List.of(TextFile.class, Utf8.class)) {
+      var here = Objects.requireNonNull(one.getResource(one.getSimpleName() + ".class"));
+      try (var files = Files.list(Path.of(here.toURI()).resolveSibling(""))) {
+        files
+            .map(file -> file.getFileName().toString())
+            .filter(name -> name.endsWith(".class") && !name.equals("package-info.class"))
+            .sorted()
+            .<Class<?>>map(file -> load(one.getPackageName(), file))
+            .filter(type -> Modifier.isPublic(type.getModifiers()))
+            .forEach(types::add);
+      }
     }
+    return types;
   }
 
-  private static Class<?> load(String file) {
+  private static Class<?> load(String packageName, String file) {
     try {
-      return Class.forName("dev.ferry.utf8." + file.substring(0, file.indexOf('.')));
+      return Class.forName(packageName + "." + file.substring(0, file.indexOf('.')));
     } catch (ClassNotFoundException impossible) {
       throw new AssertionError(impossible);
     }
@@ -61,6 +67,7 @@ class PublicSurfaceTest {
                     "  "
                         + member
                             .toString()
+                            .replace("dev.ferry.text.", "")
                             .replace("dev.ferry.utf8.", "")
                             .replace("java.lang.", ""))
             .sorted();

@@ -1,6 +1,7 @@
 package dev.ferry.lab;
 
 import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.read.ReadExperiment;
 import dev.ferry.lab.utf8.DecodeExperiment;
 import dev.ferry.lab.utf8.EncodeExperiment;
 import dev.ferry.lab.utf8.LengthExperiment;
@@ -15,7 +16,8 @@ public final class Experiments {
           new EncodeExperiment(),
           new DecodeExperiment(),
           new LengthExperiment(),
-          new ValidateExperiment());
+          new ValidateExperiment(),
+          new ReadExperiment());
 
   private Experiments() {}
 

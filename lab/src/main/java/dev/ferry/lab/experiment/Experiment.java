@@ -1,15 +1,15 @@
 package dev.ferry.lab.experiment;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 
-/// A question that a user asks, and the ways there are to answer it.
+/// A question that a user asks, and the ways there are to answer it: about texts in memory, or
+/// about a file.
 ///
-/// To add one: implement this, list it in `dev.ferry.lab.Experiments`. The candidates are checked
-/// against each other before anything is timed, so all of them must hand the same results to their
-/// [Sink] (text as a string or as chars is the same).
+/// To add one: implement one of the two, list it in `dev.ferry.lab.Experiments`.
 ///
 /// @param <I> what a candidate is given, such as a string or its bytes
-public interface Experiment<I> {
+public sealed interface Experiment<I> permits TextExperiment, FileExperiment {
   /// The name on the command line.
   String name();
 
@@ -19,11 +19,16 @@ public interface Experiment<I> {
   /// What a candidate does, to be followed by a goal: “encodes into”.
   String verb();
 
-  /// The ways, in the order of the report. For each goal one is the baseline and one is Ferry's.
+  /// The ways, in the order of the report. For each goal one is the baseline and one is Ferry's. A
+  /// way may be listed for several goals, under the same name; it is measured once.
   List<Candidate<I>> candidates();
 
-  /// Turns a text into the input, outside of the timed part.
-  I input(String text);
+  /// The candidates, each once, as it is listed first.
+  default List<Candidate<I>> ways() {
+    var ways = new LinkedHashMap<String, Candidate<I>>();
+    candidates().forEach(candidate -> ways.putIfAbsent(candidate.name(), candidate));
+    return List.copyOf(ways.values());
+  }
 
   /// The candidate of that name.
   default Candidate<I> candidate(String name) {

@@ -2,9 +2,9 @@ package dev.ferry.lab.measure;
 
 import dev.ferry.kernel.Kernels;
 import dev.ferry.lab.experiment.Candidate;
-import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.Operation;
 import dev.ferry.lab.experiment.Sink;
+import dev.ferry.lab.experiment.TextExperiment;
 import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.CompilerControl;
@@ -34,11 +34,11 @@ final class Batch<I> {
   }
 
   static <I> Batch<I> of(
-      Experiment<I> experiment, Candidate<I> candidate, List<List<String>> texts) {
+      TextExperiment<I> experiment, Candidate<I> candidate, List<List<String>> texts) {
     int longest = texts.stream().flatMap(List::stream).mapToInt(String::length).max().orElse(0);
     return new Batch<>(
         candidate.setUp().apply(longest),
-        candidate.role() == Candidate.Role.FERRY,
+        candidate.trained(),
         texts.stream().map(each -> each.stream().map(experiment::input).toList()).toList(),
         texts.stream()
             .flatMap(each -> each.stream().limit(MOST_PIECES / texts.size() + 1))
@@ -96,6 +96,6 @@ final class Batch<I> {
       run(digest);
       digests.add(digest.digest());
     }
-    return ForkReport.of(Kernels.chosen(), allocated, digests);
+    return ForkReport.of(Kernels.chosen(), allocated, digests, List.of());
   }
 }

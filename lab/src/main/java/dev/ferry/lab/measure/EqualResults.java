@@ -2,23 +2,24 @@ package dev.ferry.lab.measure;
 
 import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Case;
-import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.Operation;
 import dev.ferry.lab.experiment.Sink;
+import dev.ferry.lab.experiment.TextExperiment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Checks, before anything is timed, that all candidates of an experiment give the same results.
+/// Checks, before anything is timed, that all candidates of an experiment on texts give the same
+/// results.
 final class EqualResults {
   private EqualResults() {}
 
   /// Runs every candidate on every text.
   ///
   /// @return a digest of the results of each case, for the forks to be checked against
-  static <I> List<Long> check(Experiment<I> experiment, List<Case> cases) throws ResultsDiffer {
+  static <I> List<Long> check(TextExperiment<I> experiment, List<Case> cases) throws ResultsDiffer {
     int longest = cases.stream().mapToInt(Case::longest).max().orElse(0);
     var candidates = experiment.candidates();
     var operations = candidates.stream().map(c -> c.setUp().apply(longest)).toList();

@@ -23,7 +23,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/// Runs one candidate in one JVM of its own, by way of JMH.
+/// Runs one candidate over texts in one JVM of its own, by way of JMH.
 final class Fork {
   private final Path folder;
   private final Tier tier;
@@ -40,7 +40,8 @@ final class Fork {
   ///
   /// @param report what it told
   /// @param nanos the time of a batch, for each case, for each iteration spent on it
-  record Result(ForkReport report, List<double[]> nanos) {}
+  /// @param first the time of the first pass, for each case; empty if it was not taken
+  record Result(ForkReport report, List<double[]> nanos, List<Double> first) {}
 
   Result run(Experiment<?> experiment, Candidate<?> candidate, Mode mode)
       throws IOException, ForkFailed {
@@ -52,7 +53,8 @@ final class Fork {
             new PrintStream(log, true, StandardCharsets.UTF_8), VerboseMode.NORMAL);
     try {
       var results = new Runner(options(order, mode), output).run();
-      return new Result(ForkReport.read(order.reportFile()), nanos(results.iterator().next()));
+      return new Result(
+          ForkReport.read(order.reportFile()), nanos(results.iterator().next()), List.of());
     } catch (RunnerException e) {
       throw new ForkFailed(candidate.name(), log.toString(StandardCharsets.UTF_8), e);
     }

@@ -1,12 +1,14 @@
 package dev.ferry.lab.measure;
 
+import org.jspecify.annotations.Nullable;
+
 /// A fork that ended without a result.
 public final class ForkFailed extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final String log;
 
-  ForkFailed(String candidate, String log, Throwable cause) {
+  ForkFailed(String candidate, String log, @Nullable Throwable cause) {
     super("“" + candidate + "” failed in its JVM: " + reason(log), cause);
     this.log = log;
   }

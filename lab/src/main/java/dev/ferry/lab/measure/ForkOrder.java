@@ -2,6 +2,8 @@ package dev.ferry.lab.measure;
 
 import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.experiment.FileExperiment;
+import dev.ferry.lab.experiment.TextExperiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,15 +45,19 @@ record ForkOrder(String experiment, String candidate, Path folder) {
   }
 
   Batch<?> batch() throws IOException, ReflectiveOperationException {
-    var ordered =
-        Class.forName(experiment)
-            .asSubclass(Experiment.class)
-            .getDeclaredConstructor()
-            .newInstance();
-    return batch((Experiment<?>) ordered);
+    return batch((TextExperiment<?>) ordered(TextExperiment.class));
   }
 
-  private <I> Batch<I> batch(Experiment<I> ordered) throws IOException {
+  /// The candidate, if the experiment is on files.
+  Candidate<Path> fileCandidate() throws ReflectiveOperationException {
+    return ordered(FileExperiment.class).candidate(candidate);
+  }
+
+  private <E> E ordered(Class<E> kind) throws ReflectiveOperationException {
+    return Class.forName(experiment).asSubclass(kind).getDeclaredConstructor().newInstance();
+  }
+
+  private <I> Batch<I> batch(TextExperiment<I> ordered) throws IOException {
     return Batch.of(ordered, ordered.candidate(candidate), Workload.read(workloadFile()));
   }
 }

@@ -16,13 +16,17 @@ import java.util.stream.Collectors;
 /// @param collector the garbage collectors of the fork
 /// @param allocated bytes allocated by one batch, for each case
 /// @param digests of the results of one batch, for each case
-record ForkReport(String kernels, String collector, List<Long> allocated, List<Long> digests) {
-  static ForkReport of(String kernels, List<Long> allocated, List<Long> digests) {
+/// @param passes nanoseconds of the first pass over a file and of those that were measured later;
+///   empty if JMH has the times
+record ForkReport(
+    String kernels, String collector, List<Long> allocated, List<Long> digests, List<Long> passes) {
+  static ForkReport of(
+      String kernels, List<Long> allocated, List<Long> digests, List<Long> passes) {
     var collector =
         ManagementFactory.getGarbageCollectorMXBeans().stream()
             .map(GarbageCollectorMXBean::getName)
             .collect(Collectors.joining(", "));
-    return new ForkReport(kernels, collector, allocated, digests);
+    return new ForkReport(kernels, collector, allocated, digests, passes);
   }
 
   /// Writes it as properties: a JSON library would be warmed up and timed along with the candidate.
@@ -32,6 +36,7 @@ record ForkReport(String kernels, String collector, List<Long> allocated, List<L
     properties.setProperty("collector", collector);
     properties.setProperty("allocated", joined(allocated));
     properties.setProperty("digests", joined(digests));
+    properties.setProperty("passes", joined(passes));
     try (var out = Files.newBufferedWriter(file)) {
       properties.store(out, null);
     }
@@ -46,7 +51,8 @@ record ForkReport(String kernels, String collector, List<Long> allocated, List<L
         properties.getProperty("kernels", ""),
         properties.getProperty("collector", ""),
         split(properties.getProperty("allocated", "")),
-        split(properties.getProperty("digests", "")));
+        split(properties.getProperty("digests", "")),
+        split(properties.getProperty("passes", "")));
   }
 
   private static String joined(List<Long> numbers) {
@@ -54,6 +60,9 @@ record ForkReport(String kernels, String collector, List<Long> allocated, List<L
   }
 
   private static List<Long> split(String numbers) {
-    return Arrays.stream(numbers.split(" ")).map(Long::valueOf).toList();
+    return Arrays.stream(numbers.split(" "))
+        .filter(number -> !number.isEmpty())
+        .map(Long::valueOf)
+        .toList();
   }
 }

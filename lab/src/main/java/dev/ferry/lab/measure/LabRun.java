@@ -5,6 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.experiment.FileCase;
+import dev.ferry.lab.experiment.FileExperiment;
+import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.machine.Environment;
 import dev.ferry.lab.result.ExperimentResult;
 import dev.ferry.lab.result.ExperimentResult.CaseSize;
@@ -21,6 +24,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Carries out a [Plan], fork by fork. At any time, from any thread, [#result] gives what there is.
 ///
@@ -30,16 +34,20 @@ import java.util.Map;
 public final class LabRun {
   private final Plan plan;
   private final Instant started = Instant.now();
-  private final Map<String, String> environment = Environment.facts();
+  private final Map<String, String> environment = new LinkedHashMap<>(Environment.facts());
   private final Map<Experiment<?>, List<ModeSamples>> samples = new LinkedHashMap<>();
   private final List<String> failures = new ArrayList<>();
-  private final List<CaseSize> sizes;
   private volatile boolean stopped;
   private volatile boolean complete;
+  private volatile @Nullable Path folder;
 
   public LabRun(Plan plan) {
     this.plan = plan;
-    sizes = plan.cases().stream().map(LabRun::size).toList();
+    for (var file : plan.files()) {
+      if (!file.sha256().isEmpty()) {
+        environment.put("SHA-256 of " + file.group(), file.sha256());
+      }
+    }
   }
 
   /// Runs to the end, or until [#stop].
@@ -48,43 +56,49 @@ public final class LabRun {
   public RunResult run(Progress progress) throws IOException, ResultsDiffer {
     // JMH refuses to run beside another JMH of the same machine, even an idle one.
     System.setProperty("jmh.ignoreLock", "true");
-    var folder = Files.createTempDirectory("ferry-lab");
+    var created = Files.createTempDirectory("ferry-lab");
+    folder = created;
     try {
-      Workload.write(folder.resolve("workload"), plan.cases());
-      var digests = new LinkedHashMap<Experiment<?>, List<Long>>();
-      for (var experiment : plan.experiments()) {
-        digests.put(experiment, EqualResults.check(experiment, plan.cases()));
+      var trials = Trial.of(plan, created);
+      var digests = new LinkedHashMap<Trial, Map<String, List<Long>>>();
+      for (var trial : trials) {
+        digests.put(trial, trial.check());
       }
-      var fork = new Fork(folder, plan.tier(), plan.cases().size());
       var clock = new Clock(plan, progress);
-      for (var experiment : plan.experiments()) {
-        run(experiment, fork, digests.getOrDefault(experiment, List.of()), clock);
+      for (var trial : trials) {
+        run(trial, digests.getOrDefault(trial, Map.of()), clock);
+      }
+    } catch (IOException | ResultsDiffer e) {
+      if (!stopped) {
+        throw e;
       }
     } finally {
-      delete(folder);
+      delete(created);
     }
     complete = !stopped;
     return result();
   }
 
-  private void run(Experiment<?> experiment, Fork fork, List<Long> digests, Clock clock)
-      throws IOException {
+  private void run(Trial trial, Map<String, List<Long>> digests, Clock clock) throws IOException {
+    var experiment = trial.experiment();
     var modes = plan.modes().stream().map(ModeSamples::new).toList();
     synchronized (this) {
       samples.put(experiment, modes);
     }
-    var candidates = new ArrayList<Candidate<?>>(experiment.candidates());
+    var candidates = new ArrayList<Candidate<?>>(experiment.ways());
     for (int round = 0; round < plan.tier().forks(); round++) {
       for (var mode : modes) {
         for (var candidate : candidates) {
           if (stopped) {
             return;
           }
-          if (round >= plan.tier().forks(candidate.role())) {
+          if (round >= plan.tier().forks(experiment, candidate)) {
             continue;
           }
-          clock.next(experiment.name() + " · " + mode.key() + " · " + candidate.name());
-          run(experiment, candidate, fork, digests, mode, round);
+          clock.next(
+              experiment.name() + " · " + mode.key() + " · " + candidate.name(),
+              plan.jvmsARun(experiment));
+          run(trial, candidate, digests.getOrDefault(candidate.name(), List.of()), mode, round);
         }
       }
       Collections.rotate(candidates, -(1 + candidates.size() / plan.tier().forks()));
@@ -92,18 +106,13 @@ public final class LabRun {
   }
 
   private void run(
-      Experiment<?> experiment,
-      Candidate<?> candidate,
-      Fork fork,
-      List<Long> digests,
-      ModeSamples mode,
-      int round)
+      Trial trial, Candidate<?> candidate, List<Long> digests, ModeSamples mode, int round)
       throws IOException {
     try {
-      var result = fork.run(experiment, candidate, mode.mode());
+      var result = trial.run(candidate, mode.mode());
       synchronized (this) {
         if (result.report().digests().equals(digests)) {
-          mode.add(round, candidate, result, plan.cases());
+          mode.add(round, candidate, result, sizes(trial.experiment()));
         } else {
           failures.add(
               "“%s” gave wrong results once compiled, in mode %s; its times are left out."
@@ -123,6 +132,10 @@ public final class LabRun {
   public void stop() {
     stopped = true;
     ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+    var left = folder;
+    if (left != null) {
+      delete(left);
+    }
   }
 
   /// What has been measured so far.
@@ -147,8 +160,19 @@ public final class LabRun {
         experiment.candidates().stream()
             .map(c -> new Contender(c.name(), c.goal(), c.role()))
             .toList(),
-        sizes,
+        sizes(experiment),
         modes.stream().map(ModeSamples::result).toList());
+  }
+
+  private List<CaseSize> sizes(Experiment<?> experiment) {
+    return switch (experiment) {
+      case TextExperiment<?> _ -> plan.cases().stream().map(LabRun::size).toList();
+      case FileExperiment _ -> plan.files().stream().map(LabRun::size).toList();
+    };
+  }
+
+  private static CaseSize size(FileCase file) {
+    return new CaseSize(file.group(), file.label(), 1, file.chars(), file.bytes());
   }
 
   private static CaseSize size(Case measured) {
@@ -160,13 +184,18 @@ public final class LabRun {
         measured.texts().stream().mapToLong(text -> text.getBytes(UTF_8).length).sum());
   }
 
-  private static void delete(Path folder) throws IOException {
-    try (var files = Files.list(folder)) {
-      for (var file : files.toList()) {
-        Files.delete(file);
+  /// At the end of the run, and when it is stopped: while the run may be writing into it.
+  private static void delete(Path folder) {
+    for (int attempt = 0; attempt < 10 && Files.exists(folder); attempt++) {
+      try (var files = Files.list(folder)) {
+        for (var file : files.toList()) {
+          Files.deleteIfExists(file);
+        }
+        Files.deleteIfExists(folder);
+      } catch (IOException e) {
+        Thread.onSpinWait(); // something was put there meanwhile
       }
     }
-    Files.delete(folder);
   }
 
   /// Tells the progress what is left, by the estimate at first, then by the time the forks took.
@@ -181,11 +210,13 @@ public final class LabRun {
       this.progress = progress;
     }
 
-    void next(String what) {
+    /// @param jvms that it takes
+    void next(String what, int jvms) {
       int all = plan.forks();
       var spent = Duration.ofNanos(System.nanoTime() - start);
       var left = done == 0 ? plan.estimate() : spent.multipliedBy(all - done).dividedBy(done);
-      progress.fork(done++, all, left, what);
+      progress.fork(done, all, left, what);
+      done += jvms;
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.ferry.lab.measure;
 
 import dev.ferry.lab.experiment.Candidate;
-import dev.ferry.lab.experiment.Case;
+import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import dev.ferry.lab.result.ModeResult;
 import dev.ferry.lab.result.ModeResult.CaseSample;
 import dev.ferry.lab.result.ModeResult.ForkSample;
@@ -28,18 +28,19 @@ final class ModeSamples {
     return mode.key();
   }
 
-  void add(int round, Candidate<?> candidate, Fork.Result result, List<Case> cases) {
-    if (kernels.isEmpty() || candidate.role() == Candidate.Role.FERRY) {
+  void add(int round, Candidate<?> candidate, Fork.Result result, List<CaseSize> cases) {
+    if (kernels.isEmpty() || candidate.trained()) {
       kernels = result.report().kernels();
     }
     collector = result.report().collector();
     var samples = new ArrayList<CaseSample>();
     for (int i = 0; i < cases.size(); i++) {
-      double texts = cases.get(i).texts().size();
+      double texts = cases.get(i).texts();
       samples.add(
           new CaseSample(
               Arrays.stream(result.nanos().get(i)).map(n -> n / texts).boxed().toList(),
-              result.report().allocated().get(i) / texts));
+              result.report().allocated().get(i) / texts,
+              result.first().isEmpty() ? null : result.first().get(i)));
     }
     forks.add(new ForkSample(round, candidate.name(), samples));
   }

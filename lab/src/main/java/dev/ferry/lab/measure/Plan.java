@@ -1,23 +1,26 @@
 package dev.ferry.lab.measure;
 
-import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.experiment.FileCase;
+import dev.ferry.lab.experiment.FileExperiment;
+import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.text.TextProfile;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Predicate;
 
 /// What a run shall do.
 ///
 /// @param experiments to run, in order
-/// @param cases to run them on
+/// @param cases to run those on texts on
+/// @param files to run those on files on
 /// @param inputs profiles of the user's files, if the cases come from files
 /// @param tier of time against certainty
 /// @param modes of the JVM to run each of them in
 public record Plan(
     List<Experiment<?>> experiments,
     List<Case> cases,
+    List<FileCase> files,
     List<TextProfile> inputs,
     Tier tier,
     List<Mode> modes) {
@@ -30,34 +33,81 @@ public record Plan(
   /// What JMH adds to each iteration.
   private static final Duration ITERATION_OVERHEAD = Duration.ofMillis(1);
 
+  /// What a fork on a file takes besides its passes: the JVM's start.
+  private static final Duration FILE_FORK_START = Duration.ofMillis(400);
+
+  /// What a pass over a file takes a byte, for the candidates all together.
+  private static final double NANOS_PER_BYTE = 1.5;
+
   public Plan {
     experiments = List.copyOf(experiments);
     cases = List.copyOf(cases);
+    files = List.copyOf(files);
     inputs = List.copyOf(inputs);
     modes = List.copyOf(modes);
   }
 
-  /// How many JVMs will be started.
-  public int forks() {
-    return forks(_ -> true);
+  /// How many cases there are.
+  public int caseCount() {
+    boolean hasTexts = experiments.stream().anyMatch(e -> e instanceof TextExperiment<?>);
+    boolean hasFiles = experiments.stream().anyMatch(e -> e instanceof FileExperiment);
+    return (hasTexts ? cases.size() : 0) + (hasFiles ? files.size() : 0);
   }
 
-  private int forks(Predicate<Candidate<?>> of) {
-    return experiments.stream()
-            .flatMap(experiment -> experiment.candidates().stream())
-            .filter(of)
-            .mapToInt(candidate -> tier.forks(candidate.role()))
+  /// How many JVMs will be started.
+  public int forks() {
+    return experiments.stream().mapToInt(this::jvms).sum();
+  }
+
+  /// How many of them an experiment starts for a candidate.
+  private int jvms(Experiment<?> experiment) {
+    return runs(experiment, false) * jvmsARun(experiment);
+  }
+
+  /// How many JVMs it takes to run a candidate once.
+  int jvmsARun(Experiment<?> experiment) {
+    return experiment instanceof FileExperiment ? files.size() : 1;
+  }
+
+  /// How often candidates are run.
+  ///
+  /// @param onlyTrained whether to count only those whose kernels are trained
+  private int runs(Experiment<?> experiment, boolean onlyTrained) {
+    return experiment.ways().stream()
+            .filter(way -> way.trained() || !onlyTrained)
+            .mapToInt(way -> tier.forks(experiment, way))
             .sum()
         * modes.size();
   }
 
   /// How long it will take, as far as can be told in advance.
   public Duration estimate() {
-    var fork =
-        tier.forkTime(cases.size())
-            .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(cases.size())))
-            .plus(FORK_START);
-    int trained = forks(candidate -> candidate.role() == Candidate.Role.FERRY);
-    return fork.multipliedBy(forks()).plus(TRAINING.multipliedBy(trained));
+    return experiments.stream().map(this::estimate).reduce(Duration.ZERO, Duration::plus);
+  }
+
+  private Duration estimate(Experiment<?> experiment) {
+    var forks =
+        switch (experiment) {
+          case TextExperiment<?> _ ->
+              tier.forkTime(cases.size())
+                  .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(cases.size())))
+                  .plus(FORK_START)
+                  .multipliedBy(runs(experiment, false));
+          case FileExperiment _ ->
+              fileRun(tier.filePasses().warmup() + tier.filePasses().measured() + 2)
+                  .plus(FILE_FORK_START.multipliedBy(files.size()))
+                  .multipliedBy(runs(experiment, false))
+                  .plus(fileRun(1).multipliedBy(experiment.ways().size()));
+        };
+    boolean trains = experiment instanceof TextExperiment<?> || tier.filePasses().training();
+    return trains
+        ? forks.plus(TRAINING.multipliedBy((long) runs(experiment, true) * jvmsARun(experiment)))
+        : forks;
+  }
+
+  /// What it takes to read all files so many times.
+  private Duration fileRun(int passes) {
+    long bytes = files.stream().mapToLong(FileCase::bytes).sum();
+    return Duration.ofNanos((long) (NANOS_PER_BYTE * bytes * passes));
   }
 }

@@ -1,6 +1,7 @@
 package dev.ferry.lab.measure;
 
 import dev.ferry.lab.experiment.Candidate;
+import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.text.Script;
 import java.time.Duration;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Optional;
 /// @param key as on the command line
 /// @param forks JVMs a candidate
 /// @param rivalForks JVMs a candidate that is neither the baseline nor Ferry's
+/// @param variantForks JVMs another way of Ferry's
 /// @param warmup time for the JIT compiler, at least, over all cases
 /// @param warmupPasses passes over all cases in that time
 /// @param measurement time that is measured, at least, over all cases
@@ -19,21 +21,36 @@ import java.util.Optional;
 /// @param shortest iteration that is measured
 /// @param scripts measured unless others are named
 /// @param lengths in chars, measured unless others are named
+/// @param filePasses how long and how often files are read
 public record Tier(
     String key,
     int forks,
     int rivalForks,
+    int variantForks,
     Duration warmup,
     int warmupPasses,
     Duration measurement,
     int passes,
     Duration shortest,
     List<Script> scripts,
-    List<Integer> lengths) {
+    List<Integer> lengths,
+    FilePasses filePasses) {
+  /// How a JVM reads a file: a first pass, then passes to warm up, then those that are measured.
+  ///
+  /// @param lines of the file that the lab writes, if it does
+  /// @param withAscii whether it writes one of ASCII, too
+  /// @param training whether kernels are trained after the first pass, without which later ones say
+  ///   little about speed
+  /// @param warmup passes between the first and those that are measured
+  /// @param measured passes
+  public record FilePasses(
+      int lines, boolean withAscii, boolean training, int warmup, int measured) {}
+
   /// Only to see that everything works: one fork says nothing about speed.
   public static final Tier SMOKE =
       new Tier(
           "smoke",
+          1,
           1,
           1,
           Duration.ofMillis(20),
@@ -42,27 +59,32 @@ public record Tier(
           1,
           Duration.ofMillis(5),
           List.of(Script.ASCII, Script.JAPANESE),
-          List.of(16, 256));
+          List.of(16, 256),
+          new FilePasses(10_000, true, false, 1, 1));
 
   /// Three forks a side, and one for each other way, which shows where it stands but allows no
-  /// verdict: big differences, in a minute or two.
+  /// verdict: big differences, in a minute or two. Ferry's other ways, each of which would have to
+  /// be trained first, are left to longer runs.
   public static final Tier QUICK =
       new Tier(
           "quick",
           3,
           1,
+          0,
           Duration.ofMillis(120),
           2,
           Duration.ofMillis(180),
           3,
           Duration.ofMillis(3),
           List.of(Script.ASCII, Script.LATIN, Script.JAPANESE, Script.MIXED, Script.EMOJI),
-          List.of(10, 100, 1_000, 10_000));
+          List.of(10, 100, 1_000, 10_000),
+          new FilePasses(100_000, false, true, 2, 3));
 
   /// Five forks a candidate, all scripts: small differences.
   public static final Tier STANDARD =
       new Tier(
           "standard",
+          5,
           5,
           5,
           Duration.ofSeconds(2),
@@ -71,12 +93,14 @@ public record Tier(
           5,
           Duration.ofMillis(10),
           List.of(Script.values()),
-          List.of(8, 16, 32, 64, 100, 1_000, 10_000, 100_000));
+          List.of(8, 16, 32, 64, 100, 1_000, 10_000, 100_000),
+          new FilePasses(1_000_000, true, true, 2, 5));
 
   /// Ten forks a candidate: figures to print.
   public static final Tier PUBLISH =
       new Tier(
           "publish",
+          10,
           10,
           10,
           Duration.ofSeconds(5),
@@ -85,7 +109,8 @@ public record Tier(
           10,
           Duration.ofMillis(20),
           List.of(Script.values()),
-          List.of(8, 16, 32, 64, 100, 300, 1_000, 3_000, 10_000, 100_000));
+          List.of(8, 16, 32, 64, 100, 300, 1_000, 3_000, 10_000, 100_000),
+          new FilePasses(1_000_000, true, true, 3, 10));
 
   private static final List<Tier> ALL = List.of(SMOKE, QUICK, STANDARD, PUBLISH);
 
@@ -94,9 +119,22 @@ public record Tier(
     return ALL.stream().filter(tier -> tier.key.equals(key)).findFirst();
   }
 
-  /// How many JVMs a candidate of that role gets.
-  int forks(Candidate.Role role) {
-    return role == Candidate.Role.RIVAL ? rivalForks : forks;
+  /// How many JVMs a candidate gets: if it is listed for several goals, what it needs for that
+  /// which needs most.
+  int forks(Experiment<?> experiment, Candidate<?> candidate) {
+    return experiment.candidates().stream()
+        .filter(listed -> listed.name().equals(candidate.name()))
+        .mapToInt(listed -> forks(listed.role()))
+        .max()
+        .orElse(0);
+  }
+
+  private int forks(Candidate.Role role) {
+    return switch (role) {
+      case BASELINE, FERRY -> forks;
+      case RIVAL -> rivalForks;
+      case VARIANT -> variantForks;
+    };
   }
 
   /// How long each iteration of the warm-up is.

@@ -72,7 +72,7 @@ record Answer(Verdict verdict, String sentence) {
   private static String champion(Comparison comparison, Contender ferry) {
     return comparison
         .fastest(ferry.goal())
-        .filter(fastest -> fastest.role() == Role.RIVAL)
+        .filter(fastest -> fastest.role().isBeside())
         .flatMap(
             fastest ->
                 comparison

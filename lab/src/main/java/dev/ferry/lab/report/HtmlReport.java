@@ -56,7 +56,7 @@ final class HtmlReport {
     run.experiments().forEach(experiment -> page.append(details(experiment)));
     run.inputs().forEach(profile -> page.append(ProfileSection.html(profile)));
     page.append(environment(run));
-    page.append(MethodSection.HTML);
+    page.append(MethodSection.html(run));
     run.experiments().forEach(experiment -> page.append(numbers(experiment)));
     return page.append("</main>\n</body>\n</html>\n").toString();
   }
@@ -107,7 +107,7 @@ final class HtmlReport {
             %s
             <h3>All ways, over all cases</h3>
             %s
-            <h3>%s</h3>
+            %s<h3>%s</h3>
             %s</section>
             """
                 .formatted(
@@ -118,6 +118,7 @@ final class HtmlReport {
                     ResultTables.winsAndLosses(comparison, goal),
                     new RatioPlot(comparison, goal).html(),
                     ResultTables.ways(comparison, goal),
+                    ResultTables.firstPasses(comparison, goal),
                     graph.hasLines() ? "Time per char against length" : "Throughput",
                     graph.hasLines() ? graph.html() : new ThroughputPlot(comparison, goal).html()));
       }

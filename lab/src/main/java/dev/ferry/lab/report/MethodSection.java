@@ -1,8 +1,10 @@
 package dev.ferry.lab.report;
 
+import dev.ferry.lab.result.RunResult;
+
 /// How the figures came about, for the reader of the page.
 final class MethodSection {
-  static final String HTML =
+  private static final String BEGIN =
       """
       <section class="method">
       <h2>How this was measured</h2>
@@ -20,8 +22,25 @@ final class MethodSection {
       own width, with 90% confidence or more. Otherwise it is <b>no evidence of a difference</b>, or, \
       where the ends of the interval are more than a quarter apart or the forks too few, <b>too noisy \
       to say</b>.</p>
-      </section>
+      """;
+
+  private static final String FILES =
+      """
+      <p>Files were read otherwise: each fork reads one file with one candidate, pass after pass, and \
+      without JMH. The <b>first pass</b> is timed in the JVM that has just started, with code that is \
+      not compiled and kernels that are not trained, and is compared with first passes only. Then \
+      Ferry’s kernels are trained, as they would be in the background of a longer program, and after \
+      some passes to warm up come those that all other figures rest on. The files were in the page \
+      cache. A process, such as wc, is started anew for each pass.</p>
       """;
 
   private MethodSection() {}
+
+  static String html(RunResult run) {
+    boolean hasFiles =
+        run.experiments().stream()
+            .flatMap(experiment -> experiment.modes().stream())
+            .anyMatch(mode -> mode.firstPasses().isPresent());
+    return BEGIN + (hasFiles ? FILES : "") + "</section>\n";
+  }
 }

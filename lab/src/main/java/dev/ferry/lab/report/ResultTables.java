@@ -6,6 +6,7 @@ import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import dev.ferry.lab.statistics.Ratio;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// The tables of the page.
 final class ResultTables {
@@ -106,6 +107,48 @@ final class ResultTables {
       html.append(Html.row(Html.text(candidate.name()), cells));
     }
     return html.append("</tbody>\n</table></div>\n").toString();
+  }
+
+  /// Every candidate's first pass over each file, with a heading; nothing if there is none.
+  static String firstPasses(Comparison comparison, String goal) {
+    return FirstPasses.of(comparison, goal)
+        .map(
+            first ->
+                comparison
+                    .cases()
+                    .mapToObj(i -> firstPasses(first, i, comparison.experiment().cases().get(i)))
+                    .collect(Collectors.joining("", "<h3>First pass in a fresh JVM</h3>\n", "")))
+        .orElse("");
+  }
+
+  private static String firstPasses(FirstPasses first, int caseIndex, CaseSize size) {
+    var head = new ArrayList<>(List.of(""));
+    head.addAll(FirstPasses.HEAD);
+    head.add("Verdict");
+    var html =
+        new StringBuilder("<div class=\"scroll\"><table class=\"ways\">\n<caption>")
+            .append(Html.text(size.group() + ", " + size.label()))
+            .append("</caption>\n")
+            .append(Html.head(head))
+            .append("<tbody>\n");
+    for (var row : first.rows(caseIndex)) {
+      var cells = new ArrayList<>(row.cells().stream().map(Html::cell).toList());
+      cells.add(
+          Html.cell(
+              row.isBaseline()
+                  ? "the baseline"
+                  : row.ratio().map(r -> Verdicts.chip(r.verdict())).orElse("not measured")));
+      html.append(Html.row(Html.text(row.name()), cells));
+    }
+    html.append("</tbody>\n</table></div>\n");
+    first
+        .bestOther(caseIndex)
+        .ifPresent(
+            best ->
+                html.append(
+                    "<p>%s. %s</p>\n"
+                        .formatted(Html.text(best.words()), Verdicts.chip(best.verdict()))));
+    return html.toString();
   }
 
   /// Every candidate's time and allocation in every case.

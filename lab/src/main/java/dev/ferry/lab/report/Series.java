@@ -1,6 +1,5 @@
 package dev.ferry.lab.report;
 
-import dev.ferry.lab.experiment.Candidate.Role;
 import dev.ferry.lab.result.ExperimentResult.Contender;
 import java.util.Comparator;
 import java.util.List;
@@ -15,9 +14,9 @@ final class Series {
     return switch (candidates.get(index).role()) {
       case FERRY -> "series ferry";
       case BASELINE -> "series baseline";
-      case RIVAL ->
+      case RIVAL, VARIANT ->
           "series rival"
-              + candidates.subList(0, index).stream().filter(c -> c.role() == Role.RIVAL).count();
+              + candidates.subList(0, index).stream().filter(c -> c.role().isBeside()).count();
     };
   }
 
@@ -29,7 +28,7 @@ final class Series {
             Comparator.comparingInt(
                 i ->
                     switch (candidates.get(i).role()) {
-                      case RIVAL -> 0;
+                      case RIVAL, VARIANT -> 0;
                       case BASELINE -> 1;
                       case FERRY -> 2;
                     }))

@@ -5,6 +5,8 @@ import dev.ferry.lab.result.Comparison;
 import dev.ferry.lab.result.RunResult;
 import dev.ferry.lab.statistics.Ratio;
 import dev.ferry.lab.statistics.Verdict;
+import java.util.List;
+import java.util.stream.Stream;
 
 /// A result as text for a terminal.
 final class TerminalReport {
@@ -37,7 +39,13 @@ final class TerminalReport {
         Answer.of(comparison, goal)
             .map(given -> coloured(given.verdict(), given.sentence()))
             .orElse("Nothing is known yet about “" + goal + "”.");
-    return "\n" + answer + "\n\n" + cases(comparison, goal) + "\n" + rivals(comparison, goal);
+    return "\n"
+        + answer
+        + "\n\n"
+        + cases(comparison, goal)
+        + "\n"
+        + rivals(comparison, goal)
+        + FirstPasses.of(comparison, goal).map(first -> firstPasses(comparison, first)).orElse("");
   }
 
   private String cases(Comparison comparison, String goal) {
@@ -84,6 +92,42 @@ final class TerminalReport {
       }
     }
     return table.toString();
+  }
+
+  private String firstPasses(Comparison comparison, FirstPasses first) {
+    var text = new StringBuilder();
+    comparison
+        .cases()
+        .forEach(
+            i -> {
+              var size = comparison.experiment().cases().get(i);
+              var table = new TextTable();
+              table.add(cells(printable(size.group() + ", " + size.label()), FirstPasses.HEAD, ""));
+              for (var row : first.rows(i)) {
+                var verdict =
+                    row.isBaseline()
+                        ? "the baseline"
+                        : row.ratio().map(this::verdict).orElse("not measured");
+                table.add(cells(row.name(), row.cells(), verdict));
+              }
+              text.append("\nFirst pass in a fresh JVM\n").append(table);
+              first
+                  .bestOther(i)
+                  .ifPresent(
+                      best ->
+                          text.append("  ")
+                              .append(best.words())
+                              .append(": ")
+                              .append(coloured(best.verdict(), best.verdict().words()))
+                              .append('\n'));
+            });
+    return text.toString();
+  }
+
+  private static String[] cells(String first, List<String> middle, String last) {
+    return Stream.of(List.of(first), middle, List.of(last))
+        .flatMap(List::stream)
+        .toArray(String[]::new);
   }
 
   private String verdict(Ratio ratio) {

@@ -5,6 +5,7 @@ import dev.ferry.lab.result.ExperimentResult.Contender;
 import dev.ferry.lab.result.ModeResult.CaseSample;
 import dev.ferry.lab.statistics.Median;
 import dev.ferry.lab.statistics.Ratio;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -46,6 +47,26 @@ public record Comparison(ExperimentResult experiment, ModeResult mode) {
     return experiment.candidates(goal).stream()
         .filter(c -> overall(c).isPresent())
         .max((a, b) -> Double.compare(overallValue(a), overallValue(b)));
+  }
+
+  /// How many times as fast as another candidate one is in one case. Empty if no fork of one of
+  /// them has run.
+  public Optional<Ratio> ratio(Contender other, Contender candidate, int caseIndex) {
+    return ratio(forkMedians(other, caseIndex), forkMedians(candidate, caseIndex));
+  }
+
+  /// The fastest candidate of the goal in one case that is not Ferry's. Empty if no fork of such a
+  /// candidate has run.
+  public Optional<Contender> fastestOther(String goal, int caseIndex) {
+    return experiment.candidates(goal).stream()
+        .filter(c -> !experiment.isFerrys(c))
+        .filter(c -> nanos(c, caseIndex).isPresent())
+        .min(Comparator.comparingDouble(c -> nanos(c, caseIndex).orElseThrow()));
+  }
+
+  /// The same comparison of the first passes over files. Empty if there are none.
+  public Optional<Comparison> firstPasses() {
+    return mode.firstPasses().map(first -> new Comparison(experiment, first));
   }
 
   /// What the candidate is compared with.

@@ -54,6 +54,13 @@ public record ExperimentResult(
     return candidates.stream().filter(c -> c.goal().equals(goal)).toList();
   }
 
+  /// Whether a candidate is one of Ferry's ways, for whatever goal.
+  public boolean isFerrys(Contender candidate) {
+    return candidates.stream()
+        .filter(c -> c.name().equals(candidate.name()))
+        .anyMatch(c -> c.role() == Role.FERRY || c.role() == Role.VARIANT);
+  }
+
   /// The candidate with that goal and role; the first if there are several.
   public Contender candidate(String goal, Role role) {
     return candidates(goal).stream().filter(c -> c.role() == role).findFirst().orElseThrow();

@@ -1,6 +1,9 @@
 package dev.ferry.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The samples of one experiment in one mode of the JVM.
 ///
@@ -20,11 +23,35 @@ public record ModeResult(
   /// @param round the how-manieth fork of the candidate, from 0
   /// @param candidate by name
   /// @param cases a sample for each case
-  public record ForkSample(int round, String candidate, List<CaseSample> cases) {}
+  public record ForkSample(int round, String candidate, List<CaseSample> cases) {
+    private Optional<ForkSample> firstPasses() {
+      var first = cases.stream().map(CaseSample::firstPass).flatMap(Optional::stream).toList();
+      return first.isEmpty()
+          ? Optional.empty()
+          : Optional.of(new ForkSample(round, candidate, first));
+    }
+  }
 
   /// What one JVM measured for one candidate and case.
   ///
   /// @param nanosPerText one figure for each iteration, in nanoseconds a text
   /// @param bytesAllocatedPerText on the heap, once compiled
-  public record CaseSample(List<Double> nanosPerText, double bytesAllocatedPerText) {}
+  /// @param firstPassNanos what the first pass over the file took, if it is a file
+  public record CaseSample(
+      List<Double> nanosPerText,
+      double bytesAllocatedPerText,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double firstPassNanos) {
+    private Optional<CaseSample> firstPass() {
+      return Optional.ofNullable(firstPassNanos)
+          .map(first -> new CaseSample(List.of(first), bytesAllocatedPerText, first));
+    }
+  }
+
+  /// The same with first passes in place of the others; empty if there are none.
+  public Optional<ModeResult> firstPasses() {
+    var first = forks.stream().map(ForkSample::firstPasses).flatMap(Optional::stream).toList();
+    return first.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new ModeResult(mode, jvmArguments, kernels, collector, first));
+  }
 }

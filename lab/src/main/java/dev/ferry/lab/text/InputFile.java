@@ -48,6 +48,21 @@ public final class InputFile {
   /// @throws InputRefused if it is not there, not readable, a folder, empty, too large to be held
   ///   in memory, or not UTF-8
   public static InputFile read(Path file, String name) throws InputRefused {
+    checkThere(file);
+    try {
+      if (Files.size(file) > LARGEST) {
+        throw new InputRefused(file + " is larger than 256 MiB; give a part of it.");
+      }
+      return of(file, name, Files.readAllBytes(file));
+    } catch (IOException e) {
+      throw new InputRefused(file + " cannot be read: " + e.getMessage() + ".");
+    }
+  }
+
+  /// Checks that there is such a file.
+  ///
+  /// @throws InputRefused if it is not there, not readable, or a folder
+  public static void checkThere(Path file) throws InputRefused {
     if (Files.isDirectory(file)) {
       throw new InputRefused(file + " is a folder; name the files in it one by one.");
     }
@@ -56,14 +71,6 @@ public final class InputFile {
     }
     if (!Files.isReadable(file)) {
       throw new InputRefused(file + " may not be read by this user.");
-    }
-    try {
-      if (Files.size(file) > LARGEST) {
-        throw new InputRefused(file + " is larger than 256 MiB; give a part of it.");
-      }
-      return of(file, name, Files.readAllBytes(file));
-    } catch (IOException e) {
-      throw new InputRefused(file + " cannot be read: " + e.getMessage() + ".");
     }
   }
 

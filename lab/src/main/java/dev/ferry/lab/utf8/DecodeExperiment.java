@@ -6,9 +6,9 @@ import static dev.ferry.lab.experiment.Candidate.Role.RIVAL;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.ferry.lab.experiment.Candidate;
-import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.Operation;
 import dev.ferry.lab.experiment.Sink;
+import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.utf8.Utf8;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -19,7 +19,7 @@ import java.nio.charset.CharacterCodingException;
 import java.util.List;
 
 /// The ways from UTF-8 to a `String`.
-public final class DecodeExperiment implements Experiment<byte[]> {
+public final class DecodeExperiment implements TextExperiment<byte[]> {
   private static final String STRING = "a String";
   private static final String CHARS = "the caller's char array";
 

@@ -6,9 +6,9 @@ import static dev.ferry.lab.experiment.Candidate.Role.RIVAL;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.ferry.lab.experiment.Candidate;
-import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.Operation;
 import dev.ferry.lab.experiment.Sink;
+import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.utf8.Utf8;
 import java.io.ByteArrayOutputStream;
 import java.io.UnsupportedEncodingException;
@@ -18,7 +18,7 @@ import java.nio.charset.CharacterCodingException;
 import java.util.List;
 
 /// The ways from a `String` to UTF-8.
-public final class EncodeExperiment implements Experiment<String> {
+public final class EncodeExperiment implements TextExperiment<String> {
   private static final String NEW_ARRAY = "a new array";
   private static final String BUFFER = "the caller's buffer";
 

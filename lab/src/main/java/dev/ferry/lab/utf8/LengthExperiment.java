@@ -6,12 +6,12 @@ import static dev.ferry.lab.experiment.Candidate.Role.RIVAL;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.ferry.lab.experiment.Candidate;
-import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.utf8.Utf8;
 import java.util.List;
 
 /// The ways to know how many bytes a `String` takes in UTF-8.
-public final class LengthExperiment implements Experiment<String> {
+public final class LengthExperiment implements TextExperiment<String> {
   private static final String SIZE = "its number of bytes";
 
   @Override

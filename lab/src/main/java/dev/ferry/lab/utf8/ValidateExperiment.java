@@ -6,15 +6,15 @@ import static dev.ferry.lab.experiment.Candidate.Role.RIVAL;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.ferry.lab.experiment.Candidate;
-import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.Operation;
+import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.utf8.Utf8;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.util.List;
 
 /// The ways to tell well-formed UTF-8 from malformed. The data is well-formed, the usual case.
-public final class ValidateExperiment implements Experiment<byte[]> {
+public final class ValidateExperiment implements TextExperiment<byte[]> {
   private static final String ANSWER = "a yes or no";
 
   @Override

@@ -1,0 +1,154 @@
+package dev.ferry.kernel;
+
+/// Looks for bytes in bytes, eight at a time, each in 8 bits of a long, the first lowest.
+public final class ByteScan {
+  private static final long ONES = 0x01010101_01010101L;
+  private static final long TOPS = ONES << 7;
+
+  /// With a larger bound, a 0 with a borrow would not show in its top bit.
+  private static final int LARGEST_BOUND = 0x7F;
+
+  /// Bytes counted before a sum of 8 bits could overflow.
+  private static final int MOST = 255 * Long.BYTES;
+
+  /// Bytes counted before it could if each may count for two.
+  private static final int MOST_BY_TWO = 127 * Long.BYTES;
+
+  private ByteScan() {}
+
+  /// Finds all bytes of two kinds, which may be the same, in `src[from, to)` and writes their
+  /// indices to `dst`, which has room for one a byte. Reads up to 31 bytes past `to`.
+  ///
+  /// @return how many there are
+  public static int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
+    long firsts = ONES * (first & 0xFF);
+    long seconds = ONES * (second & 0xFF);
+    // Line ends are among the lowest bytes, of which text has few others.
+    int bound = Math.max(first & 0xFF, second & 0xFF) + 1;
+    boolean isBounded = bound <= LARGEST_BOUND;
+    long bounds = ONES * bound;
+    int count = 0;
+    for (int i = from; i < to; i += 32) {
+      if (isBounded && !isAnyBelow(src, i, bounds)) {
+        continue;
+      }
+      int end = Math.min(to, i + 32);
+      for (int k = i; k < end; k += Long.BYTES) {
+        long bytes = (long) Scalar.LONG.get(src, k);
+        long found = zeros(bytes ^ firsts) | zeros(bytes ^ seconds);
+        for (; found != 0; found &= found - 1) {
+          int index = k + (Long.numberOfTrailingZeros(found) >>> 3);
+          if (index >= to) {
+            return count;
+          }
+          dst[count++] = index;
+        }
+      }
+    }
+    return count;
+  }
+
+  /// Whether one of 32 bytes is below a bound. Says no only if there is none.
+  private static boolean isAnyBelow(byte[] src, int i, long bounds) {
+    long a = (long) Scalar.LONG.get(src, i);
+    long b = (long) Scalar.LONG.get(src, i + 8);
+    long c = (long) Scalar.LONG.get(src, i + 16);
+    long d = (long) Scalar.LONG.get(src, i + 24);
+    long below = (a - bounds & ~a | b - bounds & ~b) | (c - bounds & ~c | d - bounds & ~d);
+    return (below & TOPS) != 0;
+  }
+
+  /// The top bit of each byte that is 0.
+  private static long zeros(long bytes) {
+    return ~((bytes & ~TOPS) + ~TOPS | bytes | ~TOPS);
+  }
+
+  /// How many bytes of `src[from, to)` are `wanted`. Reads up to 8 bytes past `to`.
+  public static int count(byte[] src, int from, int to, byte wanted) {
+    long wanteds = ONES * (wanted & 0xFF);
+    int count = 0;
+    int i = from;
+    while (to - i >= Long.BYTES) {
+      int end = Math.min(to - Long.BYTES + 1, i + MOST);
+      long sums = 0;
+      for (int k = i; k < end; k += Long.BYTES) {
+        sums += zeros((long) Scalar.LONG.get(src, k) ^ wanteds) >>> 7;
+      }
+      count += sum(sums);
+      i += end - i + Long.BYTES - 1 & -Long.BYTES;
+    }
+    for (; i < to; i++) {
+      count += src[i] == wanted ? 1 : 0;
+    }
+    return count;
+  }
+
+  /// The chars that `src[from, to)` decodes to, if it is well-formed UTF-8: one for each byte that
+  /// is no continuation byte, and one more for each from F0 on. Reads up to 8 bytes past `to`.
+  public static int countChars(byte[] src, int from, int to) {
+    int count = 0;
+    int i = from;
+    while (to - i >= Long.BYTES) {
+      int end = Math.min(to - Long.BYTES + 1, i + MOST_BY_TWO);
+      long sums = 0;
+      for (int k = i; k < end; k += Long.BYTES) {
+        long bytes = (long) Scalar.LONG.get(src, k);
+        long continuations = bytes & ~(bytes << 1);
+        long fours = bytes & bytes << 1 & bytes << 2 & bytes << 3;
+        sums += ((~continuations & TOPS) >>> 7) + ((fours & TOPS) >>> 7);
+      }
+      count += sum(sums);
+      i += end - i + Long.BYTES - 1 & -Long.BYTES;
+    }
+    for (; i < to; i++) {
+      count += ((src[i] & 0xC0) == 0x80 ? 0 : 1) + ((src[i] & 0xFF) >= 0xF0 ? 1 : 0);
+    }
+    return count;
+  }
+
+  /// The line ends in `src[from, to)`: LFs, and CRs without one after them. Reads up to 8 bytes
+  /// past `to`.
+  public static int countLineEnds(byte[] src, int from, int to) {
+    int count = 0;
+    int i = from;
+    while (to - i >= Long.BYTES) {
+      int end = Math.min(to - Long.BYTES + 1, i + MOST);
+      int next = i + (end - i + Long.BYTES - 1 & -Long.BYTES);
+      long sums = 0;
+      long crs = 0;
+      // C2 makes vectors of this loop, as long as nothing is carried over and each sum has one
+      // statement.
+      for (int k = i; k < end; k += Long.BYTES) {
+        long bytes = (long) Scalar.LONG.get(src, k);
+        sums += zeros(bytes ^ ONES * '\n') >>> 7;
+        crs |= zeros(bytes ^ ONES * '\r');
+      }
+      count += sum(sums);
+      if (crs != 0) {
+        count += countCr(src, i, next);
+      }
+      i = next;
+    }
+    for (; i < to; i++) {
+      count += src[i] == '\n' || src[i] == '\r' && src[i + 1] != '\n' ? 1 : 0;
+    }
+    return count;
+  }
+
+  /// The CRs without an LF after them.
+  private static int countCr(byte[] src, int from, int to) {
+    int count = 0;
+    for (int i = from; i < to; i += Long.BYTES) {
+      long cr = zeros((long) Scalar.LONG.get(src, i) ^ ONES * '\r');
+      long followed = zeros((long) Scalar.LONG.get(src, i + 1) ^ ONES * '\n');
+      count += Long.bitCount(cr & ~followed);
+    }
+    return count;
+  }
+
+  /// Adds eight sums of 8 bits.
+  private static int sum(long sums) {
+    long fours = (sums & 0x00FF00FF_00FF00FFL) + (sums >>> 8 & 0x00FF00FF_00FF00FFL);
+    return (int) (fours * 0x00010001_00010001L >>> 48);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.ferry.text;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import org.jspecify.annotations.Nullable;
+
+/// The first bytes of a text, as many as tell how it is packed or which byte order mark it has.
+final class Beginning {
+  private static final byte[][] KNOWN = {
+    {0x1F, (byte) 0x8B, 8},
+    {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD},
+    {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF},
+    {(byte) 0xFF, (byte) 0xFE, 0, 0},
+    {0, 0, (byte) 0xFE, (byte) 0xFF},
+    {(byte) 0xFE, (byte) 0xFF},
+  };
+
+  /// Of these four bytes, the lower half of the first may be anything.
+  private static final byte[] SKIPPED_ZSTD = {0x50, 0x2A, 0x4D, 0x18};
+
+  private final byte[] bytes;
+  private final int length;
+
+  private Beginning(byte[] bytes, int length) {
+    this.bytes = bytes;
+    this.length = length;
+  }
+
+  @Nullable Packing packing() {
+    return Packing.of(bytes, length);
+  }
+
+  @Nullable ByteOrderMark byteOrderMark() {
+    return ByteOrderMark.of(bytes, length);
+  }
+
+  /// A stream of what it was read from, from the first byte on.
+  InputStream before(InputStream rest) throws IOException {
+    var all = new PushbackInputStream(rest, bytes.length);
+    all.unread(bytes, 0, length);
+    return all;
+  }
+
+  /// Reads until it is clear what the beginning is: not more, as the bytes of a pipe may be slow to
+  /// come.
+  static Beginning read(Input input) throws IOException {
+    var bytes = new byte[4];
+    int length = 0;
+    while (mayBeKnown(bytes, length)) {
+      int count = input.read(bytes, length, 1);
+      if (count < 0) {
+        break;
+      }
+      length += count;
+    }
+    return new Beginning(bytes, length);
+  }
+
+  private static boolean mayBeKnown(byte[] bytes, int length) {
+    for (var known : KNOWN) {
+      if (length < known.length && begins(known, bytes, length, 0xFF)) {
+        return true;
+      }
+    }
+    return length < SKIPPED_ZSTD.length && begins(SKIPPED_ZSTD, bytes, length, 0xF0);
+  }
+
+  private static boolean begins(byte[] known, byte[] bytes, int length, int firstMask) {
+    for (int i = 0; i < length; i++) {
+      int mask = i == 0 ? firstMask : 0xFF;
+      if ((known[i] & mask) != (bytes[i] & mask)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,213 @@
+package dev.ferry.text;
+
+import dev.ferry.utf8.MalformedPolicy;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the lines of a text in an encoding whose bytes mean nothing by themselves: one that
+/// carries a state from character to character (ISO-2022-JP), or has its own line ends (EBCDIC).
+/// Decodes it from the beginning, char by char, to know where in the bytes each line ends.
+final class DecodedLines implements LineCursor {
+  private final Part part;
+  private final Text text;
+  private final Input input;
+  private final CharsetDecoder decoder;
+  private final CharBuffer one = CharBuffer.allocate(2);
+  private final StringBuilder decoded = new StringBuilder();
+  private ByteBuffer in = ByteBuffer.allocate(LineReader.BLOCK).limit(0);
+
+  /// Up to where it has bytes; its limit is what the decoder may see.
+  private int filled;
+
+  /// The offset of what is at index 0 of the buffer.
+  private long offset;
+
+  /// Where in the buffer the line begins.
+  private int start;
+
+  private boolean isEnd;
+
+  /// Whether the decoder has been told that there is no more, and whether it has nothing more.
+  private boolean isEnding;
+
+  private boolean isFlushed;
+  private boolean isAfterCr;
+  private long index = -1;
+  private @Nullable Line line;
+
+  DecodedLines(Part part) throws IOException {
+    this.part = part;
+    this.text = part.text();
+    this.offset = text.start();
+    this.input = text.open();
+    var action =
+        text.malformed() == MalformedPolicy.REPORT
+            ? CodingErrorAction.REPORT
+            : CodingErrorAction.REPLACE;
+    this.decoder =
+        text.encoding()
+            .charset()
+            .newDecoder()
+            .onMalformedInput(action)
+            .onUnmappableCharacter(action);
+  }
+
+  @Override
+  public boolean advance() throws IOException {
+    decoded.setLength(0);
+    start = in.position();
+    while (true) {
+      long charStart = offset + in.position();
+      int codePoint = next();
+      if (codePoint < 0) {
+        return !decoded.isEmpty() && found(offset + in.position());
+      }
+      if (isAfterCr) {
+        isAfterCr = false;
+        if (codePoint == '\n') {
+          start = in.position();
+          continue;
+        }
+      }
+      if (isEnd(codePoint)) {
+        return found(charStart);
+      }
+      decoded.appendCodePoint(codePoint);
+    }
+  }
+
+  private boolean isEnd(int codePoint) {
+    int end = text.options().lineEnd().codePoint();
+    if (end >= 0) {
+      return codePoint == end;
+    }
+    isAfterCr = codePoint == '\r';
+    return isAfterCr || codePoint == '\n';
+  }
+
+  private boolean found(long endOffset) throws IOException {
+    int end = (int) (endOffset - offset);
+    checkLength(end);
+    index++;
+    var bytes = Arrays.copyOfRange(in.array(), start, end);
+    var block = new Block(bytes, offset + start, part, decoded.toString());
+    line = new Line(block, 0, bytes.length, index);
+    return true;
+  }
+
+  private void checkLength(int end) throws LineTooLongException {
+    if (end - start > text.options().longestLine()) {
+      throw new LineTooLongException(
+          text.source().name(), offset + start, text.options().longestLine());
+    }
+  }
+
+  /// The next code point, or -1 at the end. The decoder is given one byte more at a time, as it
+  /// would go on to the next shift of state if it could.
+  private int next() throws IOException {
+    one.clear();
+    int limit = in.position();
+    while (one.position() == 0) {
+      if (isFlushed) {
+        return -1;
+      }
+      CoderResult result;
+      if (!isEnding && limit < filled) {
+        limit++;
+        result = decoder.decode(in.limit(limit), one, false);
+      } else if (!isEnd) {
+        limit -= in.position();
+        fill();
+        limit += in.position();
+        continue;
+      } else {
+        isEnding = true;
+        result = decodeEnd();
+      }
+      if (one.position() == 0 && result.isError()) {
+        throw malformed(result.length());
+      }
+    }
+    one.flip();
+    int first = Character.codePointAt(one, 0);
+    if (Character.charCount(first) == one.limit()) {
+      return first;
+    }
+    // Some characters decode to a letter and a combining mark.
+    decoded.append(one.get(0));
+    return one.get(1);
+  }
+
+  private CoderResult decodeEnd() {
+    in.limit(filled);
+    one.limit(1);
+    var result = decoder.decode(in, one, true);
+    if (result.isOverflow() && one.position() == 0) {
+      one.limit(2);
+      result = decoder.decode(in, one, true);
+    }
+    if (result.isUnderflow() && one.position() == 0) {
+      result = decoder.flush(one.limit(2));
+      isFlushed = true;
+    }
+    return result;
+  }
+
+  private MalformedTextException malformed(int length) {
+    return new MalformedTextException(
+        new MalformedText(
+            text.source().name(),
+            text.encoding().name(),
+            part.firstNumber() + index + 1,
+            decoded.codePointCount(0, decoded.length()) + 1L,
+            offset + in.position(),
+            HexFormat.ofDelimiter(" ")
+                .withUpperCase()
+                .formatHex(in.array(), in.position(), in.position() + length),
+            "the bytes of a character in " + text.encoding()));
+  }
+
+  /// Reads on; what is left of the line moves to the front, or to a larger buffer.
+  private void fill() throws IOException {
+    int kept = filled - start;
+    checkLength(in.position() - Terminator.LONGEST);
+    int position = in.position() - start;
+    var array = in.array();
+    if (kept > array.length >> 1) {
+      array = new byte[(int) Math.min(2L * array.length, Integer.MAX_VALUE - 8)];
+    }
+    System.arraycopy(in.array(), start, array, 0, kept);
+    offset += start;
+    start = 0;
+    int count = input.read(array, kept, array.length - kept);
+    isEnd = count < 0;
+    filled = kept + Math.max(0, count);
+    in = ByteBuffer.wrap(array).limit(filled).position(position);
+  }
+
+  @Override
+  public Line line() {
+    var found = line;
+    if (found == null) {
+      throw new IllegalStateException("No line has been found yet");
+    }
+    return found;
+  }
+
+  @Override
+  public long count() {
+    return index + 1;
+  }
+
+  @Override
+  public void close() throws IOException {
+    input.close();
+  }
+}

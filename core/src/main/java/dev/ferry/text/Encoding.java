@@ -1,0 +1,110 @@
+package dev.ferry.text;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// An encoding of text: any charset of the JDK, and what reading lines needs to know of it.
+///
+/// **Shift_JIS is not Windows-31J.** Most Japanese text that is called Shift_JIS was written by
+/// Windows and is [#WINDOWS_31J] (MS932): there the bytes `81 60` are U+FF5E, in [#SHIFT_JIS] they
+/// are U+301C, and ①, ㈱ and 髙 exist only in Windows-31J. Read as Shift_JIS, they become U+FFFD.
+public final class Encoding {
+  /// UTF-8, by Ferry's kernels.
+  public static final Encoding UTF_8 = new Encoding(StandardCharsets.UTF_8);
+
+  /// UTF-16, low byte first.
+  public static final Encoding UTF_16LE = new Encoding(StandardCharsets.UTF_16LE);
+
+  /// UTF-16, high byte first.
+  public static final Encoding UTF_16BE = new Encoding(StandardCharsets.UTF_16BE);
+
+  /// Latin-1: each byte is a char.
+  public static final Encoding ISO_8859_1 = new Encoding(StandardCharsets.ISO_8859_1);
+
+  /// ASCII: bytes from 80 on are malformed.
+  public static final Encoding US_ASCII = new Encoding(StandardCharsets.US_ASCII);
+
+  /// Shift_JIS by JIS X 0208, without the additions of Windows; see above.
+  public static final Encoding SHIFT_JIS = of("Shift_JIS");
+
+  /// Shift_JIS as Windows writes it, also called MS932 and CP932.
+  public static final Encoding WINDOWS_31J = of("windows-31j");
+
+  /// EUC-JP.
+  public static final Encoding EUC_JP = of("EUC-JP");
+
+  private final Charset charset;
+  private final Lines lines;
+
+  private Encoding(Charset charset) {
+    this.charset = charset;
+    this.lines = Lines.of(charset);
+  }
+
+  /// The encoding of a charset.
+  public static Encoding of(Charset charset) {
+    return new Encoding(charset);
+  }
+
+  /// The encoding with a name or alias of a JDK charset.
+  ///
+  /// @throws IllegalCharsetNameException if it cannot be the name of one
+  /// @throws UnsupportedCharsetException if this JDK has none of that name
+  public static Encoding of(String name) {
+    return new Encoding(Charset.forName(name));
+  }
+
+  /// Tells the encoding of a text, reading all of it where need be: by its byte order mark; as
+  /// UTF-8 if it is well-formed, ASCII included; else by the library juniversalchardet, if that is
+  /// there, which guesses. What it calls Shift_JIS is given as [#WINDOWS_31J].
+  ///
+  /// @return empty if nothing is known
+  public static Optional<Encoding> detect(Path path) throws IOException {
+    try (var file = TextFile.open(path)) {
+      return file.detect();
+    }
+  }
+
+  /// As [#detect(Path)] for what a stream has left, which is read to its end.
+  public static Optional<Encoding> detect(InputStream in) throws IOException {
+    try (var file = TextFile.of(in)) {
+      return file.detect();
+    }
+  }
+
+  /// The JDK's charset.
+  public Charset charset() {
+    return charset;
+  }
+
+  /// The charset's canonical name.
+  public String name() {
+    return charset.name();
+  }
+
+  /// How its lines are found.
+  Lines lines() {
+    return lines;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Encoding that && charset.equals(that.charset);
+  }
+
+  @Override
+  public int hashCode() {
+    return charset.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return name();
+  }
+}

@@ -1,0 +1,85 @@
+package dev.ferry.text;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+
+/// A regular file, read by position, so that threads do not disturb each other. It is never mapped:
+/// a mapped file that is truncated takes its reader down with it.
+final class FileSource implements Source {
+  private final Path path;
+  private final FileChannel channel;
+
+  FileSource(Path path, FileChannel channel) {
+    this.path = path;
+    this.channel = channel;
+  }
+
+  @Override
+  public String name() {
+    return path.toString();
+  }
+
+  @Override
+  public Input open(long from) {
+    return new Position(from);
+  }
+
+  @Override
+  public boolean isRandomAccess() {
+    return true;
+  }
+
+  @Override
+  public long size() throws IOException {
+    return channel.size();
+  }
+
+  @Override
+  public long storedSize() throws IOException {
+    return size();
+  }
+
+  @Override
+  public void checkGrowing(Input input) throws IOException {
+    if (input instanceof Position at && size() < at.position) {
+      throw new EOFException(
+          "%s was truncated to %d bytes while it was followed, after %d bytes had been read"
+              .formatted(path, size(), at.position));
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+
+  private final class Position implements Input {
+    private final long from;
+    private long position;
+
+    private Position(long from) {
+      this.from = from;
+      this.position = from;
+    }
+
+    @Override
+    public int read(byte[] dst, int offset, int length) throws IOException {
+      int count = channel.read(ByteBuffer.wrap(dst, offset, length), position);
+      position += Math.max(0, count);
+      return count;
+    }
+
+    @Override
+    public long stored() {
+      return position - from;
+    }
+
+    @Override
+    public void close() {
+      // The channel is the file's.
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package dev.ferry.text;
+
+import java.io.Closeable;
+import java.io.IOException;
+
+/// Lines of a text, one after the other.
+interface LineCursor extends Closeable {
+  /// Goes to the next line, if there is one.
+  boolean advance() throws IOException;
+
+  /// The line that [#advance] has come to.
+  Line line();
+
+  /// How many lines it has come to.
+  long count();
+}

@@ -1,0 +1,217 @@
+package dev.ferry.text;
+
+import dev.ferry.kernel.ByteScan;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the lines of a text, or of a part of it, one after the other, by their bytes.
+///
+/// Bytes are read into a block. When the lines of a block are used up, the one that it cuts is
+/// copied to the front of the next: a new one if lines were made of the old, so that these stay as
+/// they are; else the same again.
+final class LineReader implements LineCursor {
+  /// Bytes read at a time: they stay in the second-level cache, and a line that somebody keeps does
+  /// not keep much more.
+  static final int BLOCK = 1 << 18;
+
+  /// Bytes in which the ends of lines are looked for at a time.
+  private static final int WINDOW = 1 << 12;
+
+  /// What is read at least, or a new block is begun.
+  private static final int LEAST_READ = BLOCK >> 3;
+
+  /// What is read past the last byte at which a line may begin, in the hope that its line ends
+  /// there.
+  private static final int LAST_LINE = 1 << 12;
+
+  /// Room for what looks ahead.
+  private static final int AHEAD = 64;
+
+  private final Text text;
+  private final Terminator terminator;
+  private final Part part;
+  private final Input input;
+
+  /// Lines that begin from here on are another's.
+  private final long to;
+
+  private final int[] marks = new int[WINDOW];
+  private int markCount;
+  private int nextMark;
+
+  private byte[] bytes = new byte[BLOCK + AHEAD];
+  private @Nullable Block block;
+  private int limit;
+  private boolean isEnd;
+
+  /// The offset of `bytes[0]` in the text.
+  private long offset;
+
+  /// Up to where marks have been looked for.
+  private int scanned;
+
+  /// The line found last, and where the next one begins.
+  private int start;
+
+  private int end;
+  private int next;
+
+  private long index = -1;
+
+  /// Lines that begin in `[from, to)` of a text of `size` bytes.
+  ///
+  /// @param size of the text; more if it is not known
+  LineReader(Part part, long from, long to, long size, ProgressMeter progress) throws IOException {
+    this.part = part;
+    this.text = part.text();
+    this.terminator = text.terminator();
+    this.to = to;
+    boolean isFirst = from <= text.start();
+    this.offset = isFirst ? text.start() : Math.max(text.start(), from - terminator.before());
+    this.input = text.open(offset, size, progress);
+    if (!isFirst) {
+      skipLineBefore(from);
+    }
+  }
+
+  /// Goes to where the first line from `from` on begins, keeping nothing of the one before.
+  private void skipLineBefore(long from) throws IOException {
+    while (true) {
+      if (findEnd()) {
+        if (offset + next >= from) {
+          return;
+        }
+        continue;
+      }
+      if (isEnd || offset + limit >= to) {
+        // No line begins here.
+        next = limit;
+        isEnd = true;
+        return;
+      }
+      // What may be the beginning of a terminator is kept.
+      next = Math.max(next, Math.min(scanned, limit - 2 * Terminator.LONGEST));
+      refill();
+    }
+  }
+
+  @Override
+  public boolean advance() throws IOException {
+    start = next;
+    if (offset + start >= to) {
+      return false;
+    }
+    while (!findEnd()) {
+      if (isEnd) {
+        if (start >= limit) {
+          return false;
+        }
+        end = limit;
+        next = limit;
+        break;
+      }
+      checkLength(limit - start - Terminator.LONGEST);
+      refill();
+      start = next;
+    }
+    checkLength(end - start);
+    index++;
+    return true;
+  }
+
+  /// Looks for the end of the line that begins at `next`; sets `end` and `next` if it is there.
+  private boolean findEnd() {
+    while (true) {
+      while (nextMark < markCount) {
+        int i = marks[nextMark] - terminator.mark();
+        if (i >= next) {
+          int length = terminator.length(bytes, i, limit, isEnd, offset);
+          if (length < 0) {
+            return false;
+          }
+          if (length > 0) {
+            nextMark++;
+            end = i;
+            next = i + length;
+            return true;
+          }
+        }
+        nextMark++;
+      }
+      if (scanned >= limit) {
+        return false;
+      }
+      int to = Math.min(limit, scanned + WINDOW);
+      markCount = ByteScan.find(bytes, scanned, to, terminator.first(), terminator.second(), marks);
+      nextMark = 0;
+      scanned = to;
+    }
+  }
+
+  /// Reads more behind what is left from `next` on.
+  private void refill() throws IOException {
+    scanned = nextMark < markCount ? marks[nextMark] : scanned;
+    markCount = 0;
+    nextMark = 0;
+    if (bytes.length - AHEAD - limit < LEAST_READ) {
+      moveToFront();
+    }
+    int room = (int) Math.min(bytes.length - AHEAD - limit, toRead());
+    int count = input.read(bytes, limit, room);
+    isEnd = count < 0;
+    limit += Math.max(0, count);
+  }
+
+  /// The bytes up to `to`, and a few more.
+  private long toRead() {
+    long left = Math.max(0, to - (offset + limit));
+    return Math.min(left, BLOCK) + LAST_LINE;
+  }
+
+  private void moveToFront() {
+    int kept = limit - next;
+    var from = bytes;
+    if (block != null || kept > bytes.length - AHEAD >> 1) {
+      bytes = new byte[size(kept) + AHEAD];
+      block = null;
+    }
+    System.arraycopy(from, next, bytes, 0, kept);
+    offset += next;
+    scanned -= next;
+    limit = kept;
+    next = 0;
+  }
+
+  /// The bytes of a block that begins with so many: twice as many if the line is long, so that it
+  /// is not copied again and again.
+  private static int size(int kept) {
+    return kept <= BLOCK >> 1 ? BLOCK : (int) Math.min(2L * kept, Integer.MAX_VALUE - 8 - AHEAD);
+  }
+
+  private void checkLength(int length) throws LineTooLongException {
+    if (length > text.options().longestLine()) {
+      throw new LineTooLongException(
+          text.source().name(), offset + start, text.options().longestLine());
+    }
+  }
+
+  @Override
+  public Line line() {
+    var of = block;
+    if (of == null) {
+      of = new Block(bytes, offset, part, null);
+      block = of;
+    }
+    return new Line(of, start, end - start, index);
+  }
+
+  @Override
+  public long count() {
+    return index + 1;
+  }
+
+  @Override
+  public void close() throws IOException {
+    input.close();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.ferry.text;
+
+import dev.ferry.utf8.MalformedPolicy;
+import java.io.IOException;
+
+/// A text as it is being read: where it comes from, and in which encoding it is taken.
+///
+/// @param source of its bytes
+/// @param options under which it is read
+/// @param encoding that is used
+/// @param start how many bytes of a byte order mark come first
+/// @param terminator of its lines
+record Text(
+    Source source, TextOptions options, Encoding encoding, int start, Terminator terminator) {
+  MalformedPolicy malformed() {
+    return options.malformed();
+  }
+
+  boolean isUtf8() {
+    return encoding.equals(Encoding.UTF_8);
+  }
+
+  /// Whether any part of it can be read by itself.
+  boolean isSplittable() {
+    return source.isRandomAccess() && encoding.lines() != Lines.DECODED && options.poll().isEmpty();
+  }
+
+  /// Where it ends: what it grows by later is not read, unless it is followed.
+  long end() throws IOException {
+    return source.isRandomAccess() && options.poll().isEmpty() ? source.size() : Long.MAX_VALUE;
+  }
+
+  ProgressMeter progress() throws IOException {
+    return new ProgressMeter(
+        options.progress(), options.poll().isEmpty() ? source.storedSize() : -1);
+  }
+
+  /// A reading of all of it.
+  Input open() throws IOException {
+    return open(start, end(), progress());
+  }
+
+  /// A reading from `offset` on, which is [#start] unless it is splittable.
+  ///
+  /// @param size of the text; `Long.MAX_VALUE` if it is not known
+  Input open(long offset, long size, ProgressMeter progress) throws IOException {
+    var input = source.open(source.isRandomAccess() ? offset : 0);
+    if (!source.isRandomAccess()) {
+      skip(input, start);
+    }
+    var poll = options.poll();
+    return new Reading(
+        this,
+        poll.isEmpty() ? input : new Following(source, input, poll.get()),
+        offset,
+        size,
+        progress);
+  }
+
+  private static void skip(Input input, int mark) throws IOException {
+    var bytes = new byte[ByteOrderMark.LONGEST];
+    int skipped = 0;
+    while (skipped < mark) {
+      skipped += Math.max(0, input.read(bytes, 0, mark - skipped));
+    }
+  }
+
+  /// Its lines from the first on.
+  LineCursor lines() throws IOException {
+    var whole = new Part.Whole(this, 1);
+    return encoding.lines() == Lines.DECODED
+        ? new DecodedLines(whole)
+        : new LineReader(whole, start, Long.MAX_VALUE, end(), progress());
+  }
+
+  /// The same text, with malformed bytes reported.
+  Text reporting() {
+    return new Text(
+        source, options.withMalformed(MalformedPolicy.REPORT), encoding, start, terminator);
+  }
+
+  /// The same text in memory.
+  Text inMemory() throws IOException {
+    try (var input = open()) {
+      return new Text(MemorySource.of(source.name(), input), options, encoding, 0, terminator);
+    }
+  }
+}

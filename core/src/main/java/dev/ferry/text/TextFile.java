@@ -1,0 +1,286 @@
+package dev.ferry.text;
+
+import dev.ferry.utf8.MalformedPolicy;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/// A text of any size: its lines, one after the other or in parallel; its content; and what can be
+/// told of it without making strings.
+///
+/// ```java
+/// try (var file = TextFile.open(path)) {
+///   for (Line line : file) {
+///     if (line.startsWith(prefix)) {
+///       IO.println(line.number() + ": " + line);
+///     }
+///   }
+/// }
+/// ```
+///
+/// Text that is packed by gzip or zstd (with the optional library zstd-jni) is recognised by its
+/// first bytes and unpacked on the way. A byte order mark tells the encoding, unless an option
+/// does, and is not part of the text.
+///
+/// A regular file can be read again and again, and by many threads at the same time. Each reading
+/// ends where the file ended when it began, and fails with an `EOFException` if the file has become
+/// shorter meanwhile. A pipe, a channel or a stream is read once: whatever reads it a second time
+/// throws `IllegalStateException`. Memory does not depend on the size of the text, but for
+/// [#readString]: some 300 KiB for each thread that reads, twice its bytes for a line that is
+/// longer than that.
+///
+/// Closing the file, from any thread, or interrupting a thread that reads a regular file, ends
+/// readings with an `IOException`; where the method cannot throw it, it is the cause of an
+/// `UncheckedIOException`.
+public final class TextFile implements Iterable<Line>, AutoCloseable {
+  private final Text text;
+
+  private TextFile(Text text) {
+    this.text = text;
+  }
+
+  /// Opens a file under [TextOptions#DEFAULTS].
+  ///
+  /// @throws IOException if it cannot be opened, or is a directory
+  public static TextFile open(Path path) throws IOException {
+    return open(path, TextOptions.DEFAULTS);
+  }
+
+  /// Opens a file, a pipe or a device.
+  ///
+  /// @throws IOException if it cannot be opened, or is a directory
+  /// @throws IllegalArgumentException if the encoding cannot have such a line end
+  public static TextFile open(Path path, TextOptions options) throws IOException {
+    if (Files.isDirectory(path)) {
+      throw new FileSystemException(path.toString(), null, "it is a directory, expected a file");
+    }
+    var channel = FileChannel.open(path, StandardOpenOption.READ);
+    try {
+      return of(source(path, channel), options);
+    } catch (IOException | RuntimeException failure) {
+      channel.close();
+      throw failure;
+    }
+  }
+
+  /// What can be read by position is; but files that the system makes up say they are empty.
+  private static Source source(Path path, FileChannel channel) throws IOException {
+    if (Files.isRegularFile(path)) {
+      var file = new FileSource(path, channel);
+      if (channel.size() > 0 || file.open(0).read(new byte[1], 0, 1) < 0) {
+        return file;
+      }
+    }
+    return new StreamSource(path.toString(), Channels.newInputStream(channel));
+  }
+
+  /// Reads what a stream has left, under [TextOptions#DEFAULTS]. Closing closes the stream.
+  public static TextFile of(InputStream in) throws IOException {
+    return of(in, TextOptions.DEFAULTS);
+  }
+
+  /// Reads what a stream has left. Closing closes the stream.
+  ///
+  /// @throws IOException if its first bytes cannot be read
+  /// @throws IllegalArgumentException if the encoding cannot have such a line end
+  public static TextFile of(InputStream in, TextOptions options) throws IOException {
+    return of(new StreamSource("stream", in), options);
+  }
+
+  /// Reads what a channel in blocking mode has left, under [TextOptions#DEFAULTS]. Closing closes
+  /// the channel.
+  public static TextFile of(ReadableByteChannel in) throws IOException {
+    return of(in, TextOptions.DEFAULTS);
+  }
+
+  /// Reads what a channel in blocking mode has left. Closing closes the channel.
+  ///
+  /// @throws IOException if its first bytes cannot be read
+  /// @throws IllegalArgumentException if the encoding cannot have such a line end
+  public static TextFile of(ReadableByteChannel in, TextOptions options) throws IOException {
+    return of(new StreamSource("channel", Channels.newInputStream(in)), options);
+  }
+
+  private static TextFile of(Source stored, TextOptions options) throws IOException {
+    var source = stored;
+    var input = source.open(0);
+    var first = Beginning.read(input);
+    if (!stored.isRandomAccess()) {
+      source = again(source, input, first);
+    }
+    var packing = first.packing();
+    if (packing != null) {
+      source = new PackedSource(source, packing);
+      input = source.open(0);
+      first = Beginning.read(input);
+      if (stored.isRandomAccess()) {
+        input.close();
+      } else {
+        source = again(source, input, first);
+      }
+    }
+    return new TextFile(text(source, options, first.byteOrderMark()));
+  }
+
+  /// What can be read only once, after its beginning has been.
+  private static Source again(Source source, Input input, Beginning first) throws IOException {
+    return new StreamSource(source.name(), first.before(new InputAsStream(input)));
+  }
+
+  private static Text text(Source source, TextOptions options, @Nullable ByteOrderMark mark) {
+    var encoding = options.encoding().orElse(mark == null ? Encoding.UTF_8 : mark.encoding());
+    int start = mark != null && mark.encoding().equals(encoding) ? mark.length() : 0;
+    return new Text(source, options, encoding, start, Terminator.of(options.lineEnd(), encoding));
+  }
+
+  /// The encoding that the text is read in.
+  public Encoding encoding() {
+    return text.encoding();
+  }
+
+  /// Tells the encoding as [Encoding#detect(Path)] does.
+  Optional<Encoding> detect() throws IOException {
+    if (text.start() > 0) {
+      return Optional.of(text.encoding());
+    }
+    try (var input = text.open()) {
+      return Detection.detect(input);
+    }
+  }
+
+  /// The lines, one after the other, from the first on.
+  @Override
+  public Iterator<Line> iterator() {
+    try {
+      return new LineIterator(text.lines());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  /// The lines as an ordered stream. If it is made parallel, a regular file is split by its bytes
+  /// into pieces of 4 MiB and more, unless its encoding does not allow that; other texts are read
+  /// by one thread.
+  public Stream<Line> lines() {
+    try {
+      if (!text.isSplittable()) {
+        var lines = new LineIterator(text.lines());
+        return StreamSupport.stream(
+                Spliterators.spliteratorUnknownSize(
+                    lines, Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE),
+                false)
+            .onClose(lines::close);
+      }
+      var index = new LineIndex(text);
+      return StreamSupport.stream(
+          new LineSpliterator(index, 0, index.cells(), text.progress()), false);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  /// Calls `action` for each line, on as many threads as [TextOptions#parallelism] says, each of
+  /// which takes the next piece of 4 MiB when it has done one: lines of a piece come in order,
+  /// pieces do not. The caller's thread is one of them. What cannot be split is read by it alone.
+  ///
+  /// The first exception that `action` throws, or that reading does, ends the work, and is thrown
+  /// when all threads have stopped.
+  ///
+  /// @throws IOException if reading fails
+  public void forEachParallel(Consumer<? super Line> action) throws IOException {
+    if (!text.isSplittable()) {
+      try (var lines = text.lines()) {
+        while (lines.advance()) {
+          action.accept(lines.line());
+        }
+      }
+      return;
+    }
+    var index = new LineIndex(text);
+    var progress = text.progress();
+    Workers.run(
+        index.cells(),
+        text.options().parallelism(),
+        cell -> {
+          try (var lines = index.read(cell, cell + 1, progress)) {
+            while (lines.advance()) {
+              action.accept(lines.line());
+            }
+            index.put(cell, lines.count());
+          }
+        });
+  }
+
+  /// The number of lines, on many threads for a large regular file.
+  public long countLines() throws IOException {
+    if (text.isSplittable()) {
+      var index = new LineIndex(text);
+      var progress = text.progress();
+      Workers.run(index.cells(), text.options().parallelism(), cell -> index.count(cell, progress));
+      return index.lines();
+    }
+    if (text.encoding().lines() != Lines.DECODED) {
+      return LineCounter.count(text, text.start(), Long.MAX_VALUE, text.end(), text.progress());
+    }
+    try (var lines = text.lines()) {
+      while (lines.advance()) {
+        // Each is counted.
+      }
+      return lines.count();
+    }
+  }
+
+  /// The number of code points, line ends included. Malformed bytes count as the U+FFFD that they
+  /// are decoded to.
+  public long countCodePoints() throws IOException {
+    return text.isUtf8() && text.isSplittable()
+        ? new Utf8Cells(text).countCodePoints()
+        : WholeText.countCodePoints(reader(MalformedPolicy.REPLACE));
+  }
+
+  /// Where the first bytes are that are no text in this encoding; empty if there are none.
+  public Optional<MalformedText> firstMalformed() throws IOException {
+    return Optional.ofNullable(WholeText.firstMalformed(text.reporting()));
+  }
+
+  /// The whole text as one string.
+  ///
+  /// @throws MalformedTextException if it is malformed, under [MalformedPolicy#REPORT]
+  /// @throws OutOfMemoryError if it has more chars than a string can hold
+  public String readString() throws IOException {
+    return WholeText.readString(text);
+  }
+
+  /// The text char by char, for code that wants a [Reader]: in place of `InputStreamReader` and
+  /// `BufferedReader`, without their locks if the encoding is UTF-8. Malformed bytes are an
+  /// [IOException] under [MalformedPolicy#REPORT]. Closing the reader does not close the file.
+  public Reader reader() throws IOException {
+    return reader(text.malformed());
+  }
+
+  private Reader reader(MalformedPolicy malformed) throws IOException {
+    return WholeText.reader(text, malformed);
+  }
+
+  /// Closes the file, channel or stream. Readings that go on end with an exception.
+  @Override
+  public void close() throws IOException {
+    text.source().close();
+  }
+}

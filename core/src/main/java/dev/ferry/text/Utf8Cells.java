@@ -1,0 +1,141 @@
+package dev.ferry.text;
+
+import static dev.ferry.utf8.MalformedPolicy.REPORT;
+
+import dev.ferry.kernel.ByteScan;
+import dev.ferry.kernel.ByteSequence;
+import dev.ferry.utf8.MalformedUtf8Exception;
+import dev.ferry.utf8.Utf8;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/// Work on all of a UTF-8 file, cell by cell on many threads. To a cell belong the sequences that
+/// begin in it.
+final class Utf8Cells {
+  private static final int AHEAD = 64;
+  private static final int LONGEST_STRING = Integer.MAX_VALUE - 8;
+
+  /// Bytes past a cell that its last sequence may have.
+  private static final int OVERHANG = 3;
+
+  private final Text text;
+  private final LineIndex index;
+  private final ProgressMeter progress;
+
+  Utf8Cells(Text text) throws IOException {
+    this.text = text;
+    this.index = new LineIndex(text);
+    this.progress = text.progress();
+  }
+
+  private interface Taker {
+    /// Takes whole sequences, unless the text ends within one.
+    ///
+    /// @param offset of `bytes[from]` in the text
+    /// @return whether to go on with the cell
+    boolean take(int cell, byte[] bytes, int from, int to, long offset);
+  }
+
+  /// The code points of the text, as many U+FFFD among them as decoding would give.
+  long countCodePoints() throws IOException {
+    var sum = new LongAdder();
+    forEachCell(
+        (cell, bytes, from, to, offset) -> {
+          sum.add(Utf8.countCodePoints(bytes, from, to - from));
+          return true;
+        });
+    return sum.sum();
+  }
+
+  /// The offset of the first malformed byte, or -1.
+  long firstMalformed() throws IOException {
+    var first = new AtomicLong(Long.MAX_VALUE);
+    forEachCell(
+        (cell, bytes, from, to, offset) -> {
+          int found = Utf8.indexOfMalformed(bytes, from, to - from);
+          if (found >= 0) {
+            first.accumulateAndGet(offset + found - from, Math::min);
+          }
+          return found < 0 && offset < first.get();
+        });
+    return first.get() == Long.MAX_VALUE ? -1 : first.get();
+  }
+
+  /// The text, if it is well-formed and fits into a string; else null. Read twice: to know where
+  /// the chars of each cell go, then to decode them there.
+  @Nullable String decode() throws IOException {
+    var next = new long[index.cells() + 1];
+    forEachCell(
+        (cell, bytes, from, to, offset) -> {
+          next[cell + 1] += ByteScan.countChars(bytes, from, to);
+          return true;
+        });
+    Arrays.parallelPrefix(next, Long::sum);
+    if (next[index.cells()] > LONGEST_STRING) {
+      return null;
+    }
+    var chars = new char[(int) next[index.cells()]];
+    try {
+      forEachCell(
+          (cell, bytes, from, to, offset) -> {
+            next[cell] += Utf8.decode(bytes, from, to - from, chars, (int) next[cell], REPORT);
+            return true;
+          });
+    } catch (MalformedUtf8Exception malformed) {
+      // So the counts were wrong.
+      return null;
+    }
+    return new String(chars);
+  }
+
+  private void forEachCell(Taker taker) throws IOException {
+    Workers.run(index.cells(), text.options().parallelism(), cell -> read(cell, taker));
+  }
+
+  private void read(int cell, Taker taker) throws IOException {
+    long begin = Math.max(text.start(), index.begin(cell));
+    long end = index.begin(cell + 1);
+    long last = Math.min(index.size(), end + OVERHANG);
+    long position = Math.max(text.start(), begin - OVERHANG);
+    int from = (int) (begin - position);
+    var buffer = new byte[(int) Math.min(LineReader.BLOCK, last - position) + AHEAD];
+    int limit = 0;
+    try (var input = text.open(position, index.size(), progress)) {
+      boolean isFirst = true;
+      while (position + limit < last) {
+        int room = buffer.length - AHEAD;
+        int wanted =
+            (int) (last - position <= room ? last - position : Math.min(room, end - position));
+        readFully(input, buffer, limit, wanted);
+        limit = wanted;
+        if (isFirst) {
+          from = ByteSequence.beginFrom(buffer, from, limit);
+          isFirst = false;
+        }
+        int to = limit;
+        if (position + limit < last) {
+          to -= ByteSequence.unfinished(buffer, limit);
+        } else if (end < index.size()) {
+          to = ByteSequence.beginFrom(buffer, (int) (end - position), limit);
+        }
+        if (to > from && !taker.take(cell, buffer, from, to, position + from)) {
+          return;
+        }
+        from = 0;
+        System.arraycopy(buffer, to, buffer, 0, limit - to);
+        position += to;
+        limit -= to;
+      }
+    }
+  }
+
+  private static void readFully(Input input, byte[] buffer, int from, int to) throws IOException {
+    int i = from;
+    while (i < to) {
+      i += input.read(buffer, i, to - i);
+    }
+  }
+}

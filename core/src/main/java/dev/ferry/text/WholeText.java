@@ -1,0 +1,126 @@
+package dev.ferry.text;
+
+import dev.ferry.utf8.MalformedPolicy;
+import dev.ferry.utf8.Utf8Reader;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CodingErrorAction;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// What is asked of a text as a whole, in any encoding.
+final class WholeText {
+  private static final int CHARS = 1 << 13;
+
+  private WholeText() {}
+
+  static Reader reader(Text text, MalformedPolicy malformed) throws IOException {
+    var in = new InputAsStream(text.open());
+    if (text.isUtf8()) {
+      return new Utf8Reader(in, malformed);
+    }
+    var action =
+        malformed == MalformedPolicy.REPORT ? CodingErrorAction.REPORT : CodingErrorAction.REPLACE;
+    var decoder =
+        text.encoding()
+            .charset()
+            .newDecoder()
+            .onMalformedInput(action)
+            .onUnmappableCharacter(action);
+    return new BufferedReader(new InputStreamReader(in, decoder));
+  }
+
+  static long countCodePoints(Reader reader) throws IOException {
+    try (reader) {
+      var chars = new char[CHARS];
+      long count = 0;
+      boolean isAfterHigh = false;
+      int length;
+      while ((length = reader.read(chars, 0, CHARS)) >= 0) {
+        for (int i = 0; i < length; i++) {
+          boolean isPair = isAfterHigh && Character.isLowSurrogate(chars[i]);
+          count += isPair ? 0 : 1;
+          isAfterHigh = Character.isHighSurrogate(chars[i]);
+        }
+      }
+      return count;
+    }
+  }
+
+  /// @param text with malformed bytes reported
+  static @Nullable MalformedText firstMalformed(Text text) throws IOException {
+    try {
+      if (text.isUtf8() && text.isSplittable()) {
+        long offset = new Utf8Cells(text).firstMalformed();
+        if (offset >= 0) {
+          decodeLineOf(offset, text);
+        }
+        return null;
+      }
+      try (var lines = text.lines()) {
+        while (lines.advance()) {
+          lines.line().decode();
+        }
+      }
+      return null;
+    } catch (MalformedTextException malformed) {
+      return malformed.report();
+    }
+  }
+
+  private static void decodeLineOf(long offset, Text text) throws IOException {
+    var index = new LineIndex(text);
+    int cell = (int) (offset / LineIndex.CELL);
+    // Its line may have begun in any cell before.
+    for (int from = cell; from >= 0; from--) {
+      try (var lines = index.read(from, index.cells(), text.progress())) {
+        while (lines.advance()) {
+          var line = lines.line();
+          if (line.offset() > offset) {
+            break;
+          }
+          if (line.offset() + line.length() > offset) {
+            line.decode();
+          }
+        }
+      }
+    }
+  }
+
+  static String readString(Text text) throws IOException {
+    var readable = text.source().isRandomAccess() ? text : text.inMemory();
+    if (text.malformed() == MalformedPolicy.REPORT) {
+      var malformed = firstMalformed(readable);
+      if (malformed != null) {
+        throw new MalformedTextException(malformed);
+      }
+    }
+    if (readable.isUtf8() && readable.isSplittable()) {
+      var decoded = new Utf8Cells(readable).decode();
+      if (decoded != null) {
+        return decoded;
+      }
+    }
+    try (var reader = reader(readable, text.malformed())) {
+      return readAll(reader);
+    }
+  }
+
+  private static String readAll(Reader reader) throws IOException {
+    var chars = new char[CHARS];
+    int length = 0;
+    int count;
+    while ((count = reader.read(chars, length, chars.length - length)) >= 0) {
+      length += count;
+      if (length == chars.length) {
+        if (length == Integer.MAX_VALUE - 8) {
+          throw new OutOfMemoryError("The text has more chars than a String can hold");
+        }
+        chars = Arrays.copyOf(chars, (int) Math.min(2L * length, Integer.MAX_VALUE - 8));
+      }
+    }
+    return new String(chars, 0, length);
+  }
+}

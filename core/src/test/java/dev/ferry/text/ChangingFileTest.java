@@ -1,0 +1,113 @@
+package dev.ferry.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A file that becomes shorter or longer while it is read.
+@Timeout(30)
+class ChangingFileTest {
+  private static final int LINE = 1000;
+  private static final int SIZE = 9_000_000;
+
+  @TempDir private Path directory;
+
+  private Path file() throws IOException {
+    byte[] bytes = new byte[SIZE];
+    Arrays.fill(bytes, (byte) 'x');
+    for (int i = LINE - 1; i < SIZE; i += LINE) {
+      bytes[i] = '\n';
+    }
+    return LineWay.written(directory, bytes);
+  }
+
+  private static void truncate(Path path) {
+    try (var channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
+      channel.truncate(LINE);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static void shortened(Path path, EOFException e) {
+    assertTrue(String.valueOf(e.getMessage()).contains(path.toString()), e::toString);
+  }
+
+  @Test
+  void truncatedBetweenLines() throws IOException {
+    var path = file();
+    try (var file = TextFile.open(path)) {
+      var lines = file.iterator();
+      assertEquals(LINE - 1, lines.next().length());
+      truncate(path);
+      var e =
+          assertThrows(
+              UncheckedIOException.class,
+              () -> lines.forEachRemaining(line -> assertEquals(LINE - 1, line.length())));
+      shortened(path, assertInstanceOf(EOFException.class, e.getCause()));
+    }
+  }
+
+  @Test
+  void truncatedWhileRunningInParallel() throws IOException {
+    var path = file();
+    var first = new AtomicBoolean(true);
+    try (var file = TextFile.open(path, TextOptions.DEFAULTS.withParallelism(2))) {
+      var e =
+          assertThrows(
+              EOFException.class,
+              () ->
+                  file.forEachParallel(
+                      line -> {
+                        if (first.getAndSet(false)) {
+                          truncate(path);
+                        }
+                      }));
+      shortened(path, e);
+    }
+  }
+
+  @Test
+  void truncatedUnderAReader() throws IOException {
+    var path = file();
+    try (var file = TextFile.open(path);
+        var reader = file.reader()) {
+      assertEquals('x', reader.read());
+      truncate(path);
+      shortened(path, assertThrows(EOFException.class, reader::readAllAsString));
+    }
+  }
+
+  @Test
+  void grownWhileRead() throws IOException {
+    var path = file();
+    try (var file = TextFile.open(path)) {
+      var lines = file.iterator();
+      long count = 0;
+      while (lines.hasNext()) {
+        lines.next();
+        if (count++ == 0) {
+          Files.write(path, new byte[] {'y', '\n', 'z', '\n'}, StandardOpenOption.APPEND);
+        }
+      }
+      assertEquals(SIZE / LINE, count);
+      // The next reading begins later.
+      assertEquals(SIZE / LINE + 2, file.countLines());
+      assertEquals(SIZE + 4, file.readString().length());
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.ferry.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Lines in any encoding are those that the JDK's decoder tells, with the bytes they came from.
+class EncodingsTest {
+  @TempDir private Path directory;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "UTF-8",
+        "UTF-16LE",
+        "UTF-16BE",
+        "UTF-32LE",
+        "UTF-32BE",
+        "ISO-8859-1",
+        "US-ASCII",
+        "windows-1252",
+        "Shift_JIS",
+        "windows-31j",
+        "EUC-JP",
+        "EUC-KR",
+        "GB18030",
+        "GBK",
+        "Big5",
+        "IBM1047",
+        "IBM037"
+      })
+  void linesAsTheJdkDecodes(String name) throws IOException {
+    var charset = Charset.forName(name);
+    var options = TextOptions.DEFAULTS.withEncoding(Encoding.of(charset)).withParallelism(2);
+    var random = new RandomLines("encoding " + name);
+    for (int length : new int[] {0, 1, 2, 5, 100, 7000}) {
+      var text = random.text(length, charset);
+      byte[] bytes = text.getBytes(charset);
+      var expected = Expected.lines(bytes, 0, charset, Expected.ANY);
+      for (var way :
+          new LineWay[] {LineWay.ITERATOR, LineWay.PARALLEL_STREAM, LineWay.BYTE_BY_BYTE}) {
+        same(expected, way.read(directory, bytes, options));
+      }
+      assertEquals(
+          Expected.readLine(bytes, charset), expected.stream().map(SeenLine::text).toList());
+      for (var line : expected) {
+        int offset = Math.toIntExact(line.offset());
+        assertEquals(line.text(), new String(bytes, offset, line.length(), charset));
+      }
+      wholeText(bytes, charset, options);
+    }
+  }
+
+  private static void same(List<SeenLine> expected, List<SeenLine> actual) {
+    for (int i = 0; i < Math.min(expected.size(), actual.size()); i++) {
+      assertEquals(expected.get(i), actual.get(i));
+    }
+    assertEquals(expected.size(), actual.size());
+  }
+
+  private void wholeText(byte[] bytes, Charset charset, TextOptions options) throws IOException {
+    var text = new String(bytes, charset);
+    try (var file = LineWay.ITERATOR.open(directory, bytes, options)) {
+      assertEquals(charset, file.encoding().charset());
+      assertEquals(text, file.readString());
+      assertEquals(Expected.readLine(bytes, charset).size(), file.countLines());
+      assertEquals(text.codePoints().count(), file.countCodePoints());
+      assertEquals(Optional.empty(), file.firstMalformed());
+      try (var reader = file.reader()) {
+        assertEquals(text, reader.readAllAsString());
+      }
+    }
+  }
+
+  /// Bytes that are none of the encoding end no line and hide no end of one. The JDK's decoders of
+  /// EUC-JP, GB18030 and UTF-16 let them hide one, so there is nothing to compare with.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "US-ASCII",
+        "windows-1252",
+        "Shift_JIS",
+        "windows-31j",
+        "EUC-KR",
+        "GBK",
+        "Big5",
+        "IBM1047"
+      })
+  void damagedLinesAsTheJdkDecodes(String name) throws IOException {
+    var charset = Charset.forName(name);
+    var options = TextOptions.DEFAULTS.withEncoding(Encoding.of(charset));
+    var random = new RandomLines("damaged " + name);
+    for (int round = 0; round < 40; round++) {
+      byte[] bytes = random.damaged(random.text(500, charset).getBytes(charset), 30);
+      var expected = Expected.lines(bytes, 0, charset, Expected.ANY);
+      same(expected, LineWay.ITERATOR.read(directory, bytes, options));
+      try (var file = LineWay.ITERATOR.open(directory, bytes, options)) {
+        assertEquals(new String(bytes, charset), file.readString());
+        assertEquals(expected.size(), file.countLines());
+      }
+    }
+  }
+}

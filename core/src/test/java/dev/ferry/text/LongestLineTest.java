@@ -1,0 +1,80 @@
+package dev.ferry.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// A line may be as long as the limit, and not longer.
+class LongestLineTest {
+  @TempDir private Path directory;
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 100, (256 << 10) - 1, 256 << 10, (256 << 10) + 1, 3 << 20, 5 << 20})
+  void exactly(int longest) throws IOException {
+    var options = TextOptions.DEFAULTS.withLongestLine(longest).withParallelism(3);
+    for (var end : List.of("\n", "\r\n", "\r", "")) {
+      byte[] bytes = text(longest, end);
+      for (var way : List.of(LineWay.ITERATOR, LineWay.FOR_EACH_PARALLEL)) {
+        var lines = way.read(directory, bytes, options);
+        assertEquals(2, lines.size());
+        assertEquals(longest, lines.get(1).length());
+        assertEquals(2, lines.get(1).offset());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 100, (256 << 10) - 1, 256 << 10, (256 << 10) + 1, 3 << 20, 5 << 20})
+  void oneMore(int longest) throws IOException {
+    var options = TextOptions.DEFAULTS.withLongestLine(longest).withParallelism(3);
+    for (var end : List.of("\n", "\r\n", "\r", "")) {
+      try (var file = LineWay.ITERATOR.open(directory, text(longest + 1, end), options)) {
+        var lines = file.iterator();
+        assertEquals("x", lines.next().toString());
+        var e = assertThrows(UncheckedIOException.class, lines::next);
+        assertEquals(2, assertInstanceOf(LineTooLongException.class, e.getCause()).offset());
+        var tooLong =
+            assertThrows(LineTooLongException.class, () -> file.forEachParallel(Line::length));
+        assertEquals(2, tooLong.offset());
+      }
+    }
+  }
+
+  /// The limit is in bytes, and no limit to what is not read as lines.
+  @ParameterizedTest
+  @ValueSource(ints = {1, 10})
+  void wholeTextsAreNotLimited(int longest) throws IOException {
+    var options = TextOptions.DEFAULTS.withLongestLine(longest);
+    try (var file = LineWay.ITERATOR.open(directory, text(100, ""), options)) {
+      assertEquals(102, file.readString().length());
+      assertEquals(102, file.countCodePoints());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, -1, Integer.MAX_VALUE, Integer.MIN_VALUE})
+  void noLimits(int longest) {
+    assertThrows(
+        IllegalArgumentException.class, () -> TextOptions.DEFAULTS.withLongestLine(longest));
+  }
+
+  /// A line of one x, and one of `length`.
+  private static byte[] text(int length, String end) {
+    byte[] bytes = new byte[2 + length + end.length()];
+    Arrays.fill(bytes, (byte) 'x');
+    bytes[1] = '\n';
+    for (int i = 0; i < end.length(); i++) {
+      bytes[2 + length + i] = (byte) end.charAt(i);
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,81 @@
+package dev.ferry.lab.measure;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.ferry.lab.experiment.Candidate;
+import dev.ferry.lab.experiment.FileExperiment;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Runs one candidate over files, each in a JVM of its own. Without JMH: a pass takes a tenth of a
+/// second or more, which any clock can tell, and nothing may run in the JVM before the first.
+final class FileFork {
+  private final Path folder;
+  private final Tier.FilePasses passes;
+
+  FileFork(Path folder, Tier.FilePasses passes) {
+    this.folder = folder;
+    this.passes = passes;
+  }
+
+  Fork.Result run(FileExperiment experiment, Candidate<?> candidate, Mode mode, List<Path> files)
+      throws IOException, ForkFailed {
+    var reports = new ArrayList<ForkReport>();
+    for (var file : files) {
+      var order = ForkOrder.of(experiment, candidate, folder);
+      reports.add(run(order, mode, PassOrder.of(file, candidate, passes)));
+    }
+    return together(reports);
+  }
+
+  private static ForkReport run(ForkOrder order, Mode mode, PassOrder passes)
+      throws IOException, ForkFailed {
+    Files.deleteIfExists(order.reportFile());
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(mode.jvmArguments());
+    command.addAll(order.jvmArguments());
+    command.addAll(passes.jvmArguments());
+    command.add("-XX:CompileCommand=quiet");
+    command.add("-XX:CompileCommand=dontinline," + UnseenSink.class.getName() + "::*");
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(FilePasses.class.getName());
+    var process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    try {
+      String log;
+      try (var out = process.getInputStream()) {
+        log = new String(out.readAllBytes(), UTF_8);
+      }
+      if (process.waitFor() != 0) {
+        throw new ForkFailed(order.candidate(), log, null);
+      }
+      return ForkReport.read(order.reportFile());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("The lab was interrupted");
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  private static Fork.Result together(List<ForkReport> reports) {
+    var last = reports.getLast();
+    return new Fork.Result(
+        new ForkReport(
+            last.kernels(),
+            last.collector(),
+            reports.stream().flatMap(report -> report.allocated().stream()).toList(),
+            reports.stream().flatMap(report -> report.digests().stream()).toList(),
+            List.of()),
+        reports.stream().map(FileFork::later).toList(),
+        reports.stream().map(report -> (double) report.passes().getFirst()).toList());
+  }
+
+  private static double[] later(ForkReport report) {
+    return report.passes().stream().skip(1).mapToDouble(Long::doubleValue).toArray();
+  }
+}

@@ -1,0 +1,81 @@
+package dev.ferry.lab.measure;
+
+import dev.ferry.lab.experiment.Candidate;
+import dev.ferry.lab.experiment.Case;
+import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.experiment.FileCase;
+import dev.ferry.lab.experiment.FileExperiment;
+import dev.ferry.lab.experiment.TextExperiment;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// An experiment about to be run on its cases, in a folder where these lie.
+sealed interface Trial {
+  Experiment<?> experiment();
+
+  /// Checks the candidates against each other.
+  ///
+  /// @return by the candidate's name, a digest of its results in each case
+  Map<String, List<Long>> check() throws ResultsDiffer;
+
+  /// Measures one candidate in a new JVM.
+  Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed;
+
+  /// On texts, which the folder's workload holds.
+  record OnTexts<I>(TextExperiment<I> experiment, List<Case> cases, Fork fork) implements Trial {
+    @Override
+    public Map<String, List<Long>> check() throws ResultsDiffer {
+      var ofAll = EqualResults.check(experiment, cases);
+      var digests = new HashMap<String, List<Long>>();
+      experiment.ways().forEach(way -> digests.put(way.name(), ofAll));
+      return digests;
+    }
+
+    @Override
+    public Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed {
+      return fork.run(experiment, candidate, mode);
+    }
+  }
+
+  /// On files, each of which is in its place.
+  record OnFiles(FileExperiment experiment, List<FileCase> cases, List<Path> files, FileFork fork)
+      implements Trial {
+    @Override
+    public Map<String, List<Long>> check() throws ResultsDiffer {
+      return EqualSums.check(experiment, cases, files);
+    }
+
+    @Override
+    public Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed {
+      return fork.run(experiment, candidate, mode, files);
+    }
+  }
+
+  /// The trials of a plan, in order, after what they need was put into the folder.
+  static List<Trial> of(Plan plan, Path folder) throws IOException {
+    if (!plan.cases().isEmpty()) {
+      Workload.write(folder.resolve("workload"), plan.cases());
+    }
+    var files = new ArrayList<Path>();
+    for (var file : plan.files()) {
+      files.add(file.place().in(folder));
+    }
+    var trials = new ArrayList<Trial>();
+    for (var experiment : plan.experiments()) {
+      trials.add(
+          switch (experiment) {
+            case TextExperiment<?> onTexts ->
+                new OnTexts<>(
+                    onTexts, plan.cases(), new Fork(folder, plan.tier(), plan.cases().size()));
+            case FileExperiment onFiles ->
+                new OnFiles(
+                    onFiles, plan.files(), files, new FileFork(folder, plan.tier().filePasses()));
+          });
+    }
+    return trials;
+  }
+}
