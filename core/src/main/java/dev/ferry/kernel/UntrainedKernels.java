@@ -3,9 +3,10 @@ package dev.ferry.kernel;
 /// Kernels that stand in for better ones until these are trained, and have that done once there was
 /// enough work for it to pay.
 final class UntrainedKernels implements Kernels {
-  /// Chars or bytes that take the stand-ins five or ten milliseconds: a program that goes on will
-  /// be glad of better ones, a short one should not pay for them.
-  private static final int ENOUGH = 1 << 22;
+  /// Chars or bytes that take the stand-ins a tenth of a second or two: a program that goes on will
+  /// be glad of better ones, a short one should not pay for them. Nor should the first pass over a
+  /// large file compete with the training for the processors and the compiler.
+  static final int ENOUGH = 1 << 27;
 
   private final Kernels standIn;
   private final Runnable training;

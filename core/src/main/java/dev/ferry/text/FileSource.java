@@ -2,7 +2,6 @@ package dev.ferry.text;
 
 import java.io.EOFException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
@@ -67,9 +66,17 @@ final class FileSource implements Source {
 
     @Override
     public int read(byte[] dst, int offset, int length) throws IOException {
-      int count = channel.read(ByteBuffer.wrap(dst, offset, length), position);
-      position += Math.max(0, count);
-      return count;
+      var buffer = ReadBuffer.acquire();
+      try {
+        int count = channel.read(buffer.limit(Math.min(length, ReadBuffer.SIZE)), position);
+        if (count > 0) {
+          buffer.flip().get(dst, offset, count);
+          position += count;
+        }
+        return count;
+      } finally {
+        ReadBuffer.release(buffer);
+      }
     }
 
     @Override

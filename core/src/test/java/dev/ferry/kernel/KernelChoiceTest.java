@@ -130,7 +130,7 @@ class KernelChoiceTest {
 
   /// Converts on two threads until the kernels are trained, and then as much again.
   static final class WorkWhileTraining {
-    private static final int ENOUGH = 6 << 20;
+    private static final int ENOUGH = UntrainedKernels.ENOUGH;
 
     private WorkWhileTraining() {}
 

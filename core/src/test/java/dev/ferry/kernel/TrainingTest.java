@@ -89,10 +89,12 @@ class TrainingTest {
     }
     assertEquals(0, begun.get());
 
-    for (int i = 0; i < 4; i++) {
+    assertTrue(kernels.leaveEncodingToJdk(UntrainedKernels.ENOUGH - (1 << 22), true));
+    assertEquals(0, begun.get());
+
+    for (int i = 0; i < 5; i++) {
       assertTrue(kernels.leaveEncodingToJdk(1 << 16, true));
     }
-    kernels.leaveEncodingToJdk(1 << 16, true);
     kernels.leaveEncodingToJdk(Integer.MAX_VALUE, true);
     assertEquals(1, begun.get());
   }

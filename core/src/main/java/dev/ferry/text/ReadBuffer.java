@@ -1,0 +1,35 @@
+package dev.ferry.text;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/// Native memory that a file is read into, on its way to an array.
+///
+/// The JDK has such buffers too, but as malloc aligns them, to 16 bytes: on AMD's Zen 3 the system
+/// copies to one that is not aligned to 32 at a fifth of the speed.
+final class ReadBuffer {
+  static final int SIZE = LineReader.BLOCK;
+
+  private static final int ALIGNMENT = 64;
+  private static final int SLOTS =
+      Integer.highestOneBit(Math.max(1, Runtime.getRuntime().availableProcessors() * 2 - 1));
+  private static final AtomicReferenceArray<ByteBuffer> POOL = new AtomicReferenceArray<>(SLOTS);
+
+  private ReadBuffer() {}
+
+  /// A buffer that nobody else uses until [#release].
+  static ByteBuffer acquire() {
+    var pooled = POOL.getAndSet(slot(), null);
+    return pooled != null
+        ? pooled.clear()
+        : ByteBuffer.allocateDirect(SIZE + ALIGNMENT).alignedSlice(ALIGNMENT);
+  }
+
+  static void release(ByteBuffer buffer) {
+    POOL.set(slot(), buffer);
+  }
+
+  private static int slot() {
+    return (int) Thread.currentThread().threadId() & SLOTS - 1;
+  }
+}
