@@ -7,6 +7,9 @@ import java.io.IOException;
 final class LineCounter {
   private static final int AHEAD = 64;
 
+  /// Bytes read at a time: with the native buffer before it, they stay in the second-level cache.
+  static final int BUFFER = 1 << 16;
+
   private LineCounter() {}
 
   /// The lines that begin in `[from, to)` of a text of `size` bytes.
@@ -31,7 +34,7 @@ final class LineCounter {
       throws IOException {
     boolean isFirst = from <= text.start();
     long position = isFirst ? text.start() : from - 1;
-    var buffer = new byte[(int) Math.min(LineReader.BLOCK, to - position) + 1 + AHEAD];
+    var buffer = new byte[(int) Math.min(BUFFER, to - position) + 1 + AHEAD];
     var terminator = text.terminator();
     long lines = 0;
     int kept = 0;

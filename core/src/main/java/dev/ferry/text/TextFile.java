@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
 /// ends where the file ended when it began, and fails with an `EOFException` if the file has become
 /// shorter meanwhile. A pipe, a channel or a stream is read once: whatever reads it a second time
 /// throws `IllegalStateException`. Memory does not depend on the size of the text, but for
-/// [#readString]: some 300 KiB for each thread that reads, twice its bytes for a line that is
-/// longer than that.
+/// [#readString]: some 600 KiB for each thread that reads, and three times its bytes for a line
+/// that is longer than that.
 ///
 /// Closing the file, from any thread, or interrupting a thread that reads a regular file, ends
 /// readings with an `IOException`; where the method cannot throw it, it is the cause of an

@@ -101,7 +101,7 @@ final class Utf8Cells {
     long last = Math.min(index.size(), end + OVERHANG);
     long position = Math.max(text.start(), begin - OVERHANG);
     int from = (int) (begin - position);
-    var buffer = new byte[(int) Math.min(LineReader.BLOCK, last - position) + AHEAD];
+    var buffer = new byte[(int) Math.min(LineCounter.BUFFER, last - position) + AHEAD];
     int limit = 0;
     try (var input = text.open(position, index.size(), progress)) {
       boolean isFirst = true;
