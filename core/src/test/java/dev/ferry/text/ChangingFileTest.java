@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A file that becomes shorter or longer while it is read.
-@Timeout(30)
+@Timeout(60)
 class ChangingFileTest {
   private static final int LINE = 1000;
   private static final int SIZE = 9_000_000;

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Readings that end before the text does: by closing, by interruption, by an exception.
-@Timeout(30)
+@Timeout(60)
 class EndingTest {
   @TempDir private Path directory;
 

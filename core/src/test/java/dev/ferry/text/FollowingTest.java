@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A file that is read as it grows.
-@Timeout(10)
+@Timeout(60)
 class FollowingTest {
   private static final TextOptions FOLLOWING =
       TextOptions.DEFAULTS.withFollowing(Duration.ofMillis(1));

@@ -64,7 +64,7 @@ class OddFilesTest {
   }
 
   @Test
-  @Timeout(20)
+  @Timeout(60)
   void aPipe() throws IOException, InterruptedException, ExecutionException {
     var path = directory.resolve("pipe");
     var process = new ProcessBuilder("mkfifo", path.toString()).start();
