@@ -94,19 +94,12 @@ final class DecodedLines implements LineCursor {
 
   private boolean found(long endOffset) throws IOException {
     int end = (int) (endOffset - offset);
-    checkLength(end);
+    text.checkLength(offset + start, end - start);
     index++;
     var bytes = Arrays.copyOfRange(in.array(), start, end);
     var block = new Block(bytes, offset + start, part, decoded.toString());
     line = new Line(block, 0, bytes.length, index);
     return true;
-  }
-
-  private void checkLength(int end) throws LineTooLongException {
-    if (end - start > text.options().longestLine()) {
-      throw new LineTooLongException(
-          text.source().name(), offset + start, text.options().longestLine());
-    }
   }
 
   /// The next code point, or -1 at the end. The decoder is given one byte more at a time, as it
@@ -177,7 +170,7 @@ final class DecodedLines implements LineCursor {
   /// Reads on; what is left of the line moves to the front, or to a larger buffer.
   private void fill() throws IOException {
     int kept = filled - start;
-    checkLength(in.position() - Terminator.LONGEST);
+    text.checkLength(offset + start, in.position() - start - Terminator.LONGEST);
     int position = in.position() - start;
     var array = in.array();
     if (kept > array.length >> 1) {

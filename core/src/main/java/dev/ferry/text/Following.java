@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
 
-/// An input that does not end: at its end it waits for more.
+/// An input that does not end: at its end it waits for more. By looking again and again, as a file
+/// system need not tell when a file grows (one over a network does not).
 ///
 /// @param source of it
 /// @param input up to its end for now

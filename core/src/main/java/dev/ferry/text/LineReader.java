@@ -110,11 +110,11 @@ final class LineReader implements LineCursor {
         next = limit;
         break;
       }
-      checkLength(limit - start - Terminator.LONGEST);
+      text.checkLength(offset + start, limit - start - Terminator.LONGEST);
       refill();
       start = next;
     }
-    checkLength(end - start);
+    text.checkLength(offset + start, end - start);
     index++;
     return true;
   }
@@ -186,13 +186,6 @@ final class LineReader implements LineCursor {
   /// is not copied again and again.
   private static int size(int kept) {
     return kept <= BLOCK >> 1 ? BLOCK : (int) Math.min(2L * kept, Integer.MAX_VALUE - 8 - AHEAD);
-  }
-
-  private void checkLength(int length) throws LineTooLongException {
-    if (length > text.options().longestLine()) {
-      throw new LineTooLongException(
-          text.source().name(), offset + start, text.options().longestLine());
-    }
   }
 
   @Override

@@ -19,14 +19,25 @@ final class ReadBuffer {
 
   /// A buffer that nobody else uses until [#release].
   static ByteBuffer acquire() {
-    var pooled = POOL.getAndSet(slot(), null);
-    return pooled != null
-        ? pooled.clear()
-        : ByteBuffer.allocateDirect(SIZE + ALIGNMENT).alignedSlice(ALIGNMENT);
+    int slot = slot();
+    for (int i = 0; i < SLOTS; i++) {
+      var pooled = POOL.getAndSet(slot + i & SLOTS - 1, null);
+      if (pooled != null) {
+        return pooled.clear();
+      }
+    }
+    return ByteBuffer.allocateDirect(SIZE + ALIGNMENT).alignedSlice(ALIGNMENT);
   }
 
+  /// Puts a buffer into any free slot: threads that begin at the same one must not go on replacing
+  /// each other's, as native memory is slow to come and to go.
   static void release(ByteBuffer buffer) {
-    POOL.set(slot(), buffer);
+    int slot = slot();
+    for (int i = 0; i < SLOTS; i++) {
+      if (POOL.compareAndSet(slot + i & SLOTS - 1, null, buffer)) {
+        return;
+      }
+    }
   }
 
   private static int slot() {

@@ -65,6 +65,14 @@ record Text(
     }
   }
 
+  /// @param offset where the line begins
+  /// @param length of the line, as far as it is known
+  void checkLength(long offset, int length) throws LineTooLongException {
+    if (length > options.longestLine()) {
+      throw new LineTooLongException(source.name(), offset, options.longestLine());
+    }
+  }
+
   /// Its lines from the first on.
   LineCursor lines() throws IOException {
     var whole = new Part.Whole(this, 1);

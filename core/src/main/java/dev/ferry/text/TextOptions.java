@@ -99,7 +99,7 @@ public record TextOptions(
   }
 
   /// Following the file as it grows, looking for more at such intervals, until it is closed or the
-  /// thread is interrupted.
+  /// thread is interrupted: so nothing that needs the whole text returns before.
   public TextOptions withFollowing(Duration poll) {
     return new TextOptions(
         encoding, malformed, lineEnd, longestLine, parallelism, Optional.of(poll), progress);
