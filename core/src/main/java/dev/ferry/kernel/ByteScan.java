@@ -20,7 +20,7 @@ public final class ByteScan {
   /// indices to `dst`, which has room for one a byte. Reads up to 31 bytes past `to`.
   ///
   /// @return how many there are
-  public static int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
+  static int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
     long firsts = ONES * (first & 0xFF);
     long seconds = ONES * (second & 0xFF);
     // Line ends are among the lowest bytes, of which text has few others.
@@ -102,6 +102,19 @@ public final class ByteScan {
     }
     for (; i < to; i++) {
       count += ((src[i] & 0xC0) == 0x80 ? 0 : 1) + ((src[i] & 0xFF) >= 0xF0 ? 1 : 0);
+    }
+    return count;
+  }
+
+  /// As [#countChars], for some ten bytes. Reads up to 7 bytes past `to`.
+  public static int countFewChars(byte[] src, int from, int to) {
+    int count = 0;
+    for (int i = from; i < to; i += Long.BYTES) {
+      long bytes = (long) Scalar.LONG.get(src, i);
+      long continuations = bytes & ~(bytes << 1);
+      long fours = bytes & bytes << 1 & bytes << 2 & bytes << 3;
+      long kept = i + Long.BYTES <= to ? TOPS : TOPS >>> (i + Long.BYTES - to << 3);
+      count += Long.bitCount(~continuations & kept) + Long.bitCount(fours & kept);
     }
     return count;
   }

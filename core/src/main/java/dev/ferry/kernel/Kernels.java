@@ -65,6 +65,14 @@ public interface Kernels {
   /// @return the [Progress]: bytes found well-formed, code points in them
   long wellFormed(byte[] src, int from, int to);
 
+  /// Finds all bytes of two kinds, which may be the same, in `src[from, to)` and writes their
+  /// indices to `dst`, which has room for one a byte.
+  ///
+  /// @return how many there are
+  default int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
+    return ByteScan.find(src, from, to, first, second, dst);
+  }
+
   /// The kernels to use now. They may change once, to better ones.
   static Kernels get() {
     return KernelChoice.kernels();

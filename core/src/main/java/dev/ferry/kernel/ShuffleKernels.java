@@ -7,7 +7,6 @@ import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.S2B;
-import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_S2I;
 
 import jdk.incubator.vector.ByteVector;
@@ -23,10 +22,9 @@ import jdk.incubator.vector.VectorSpecies;
 /// point ([ShuffleTables]). Text is seldom as mixed as it could be, so runs of ASCII and of
 /// three-byte characters take a shorter way.
 ///
-/// Over 400 lines, as every loop writes out its vector operations; [VectorKernels] tells why.
+/// Every loop writes out its vector operations; [VectorKernels] tells why.
 final class ShuffleKernels extends VectorKernels {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
-  private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
   private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_64;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
 
@@ -53,7 +51,7 @@ final class ShuffleKernels extends VectorKernels {
     return VectorMask.fromLong(BYTES, bits);
   }
 
-  private static ByteVector indices(int... indices) {
+  static ByteVector indices(int... indices) {
     var bytes = new byte[16];
     for (int k = 0; k < 16; k++) {
       bytes[k] = (byte) Math.max(indices[k], 0);
@@ -303,203 +301,11 @@ final class ShuffleKernels extends VectorKernels {
 
   @Override
   public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
-    int i = from;
-    int out = dstOffset;
-    while (i < to) {
-      long leads = leadsIfWellFormed(src, i);
-      if (leads == 0) {
-        break;
-      }
-      if (leads == -1L && src[i + 63] >= 0) {
-        int ascii = decodeAscii(src, i, to, dst, out);
-        i += ascii;
-        out += ascii;
-        continue;
-      }
-      if ((~leads & ~leads << 1) == 0) {
-        int unfinished = Scalar.unfinishedBefore(src, i + 64);
-        long whole = leads & -1L >>> unfinished;
-        decodeNarrow(src, i, whole, dst, out);
-        i += 64 - unfinished;
-        out += Long.bitCount(whole);
-        continue;
-      }
-      long block = decodeBlock(src, i, leads >>> 1, dst, out);
-      i += Progress.read(block);
-      out += Progress.written(block);
-    }
-    return Progress.of(i - from, out - dstOffset);
+    return ShuffleDecoding.decode(src, from, to, dst, dstOffset);
   }
 
-  /// Well-formed but for the second bytes' ranges: as many continuation bytes follow each lead byte
-  /// as it announces, which is arithmetic on masks. The leads that make demands on the second byte
-  /// are rare in most scripts, so they are looked for together and looked at only if there are any.
   @Override
   long leadsIfWellFormed(byte[] src, int i) {
-    var low = ByteVector.fromArray(WIDE_BYTES, src, i);
-    var high = ByteVector.fromArray(WIDE_BYTES, src, i + 32);
-    long negative = mask(low.compare(LT, (byte) 0), high.compare(LT, (byte) 0));
-    long leads = mask(low.compare(GT, (byte) 0xBF), high.compare(GT, (byte) 0xBF));
-    long twos = leads & negative;
-    long threes = mask(low.compare(GT, (byte) 0xDF), high.compare(GT, (byte) 0xDF)) & negative;
-    long fours = mask(low.compare(GT, (byte) 0xEF), high.compare(GT, (byte) 0xEF)) & negative;
-    if ((twos << 1 | threes << 2 | fours << 3) != ~leads) {
-      return 0;
-    }
-    var special =
-        low.and((byte) 0xFE)
-            .compare(EQ, (byte) 0xC0)
-            .or(high.and((byte) 0xFE).compare(EQ, (byte) 0xC0))
-            .or(low.compare(EQ, (byte) 0xE0))
-            .or(high.compare(EQ, (byte) 0xE0))
-            .or(low.compare(EQ, (byte) 0xED))
-            .or(high.compare(EQ, (byte) 0xED));
-    return (fours != 0 || special.anyTrue()) && isOutOfRange(src, i) ? 0 : leads;
-  }
-
-  private static long mask(VectorMask<Byte> low, VectorMask<Byte> high) {
-    return low.toLong() | high.toLong() << 32;
-  }
-
-  /// Whether a lead byte of the 64 at `i` never occurs, or is followed by what would make the code
-  /// point overlong, a surrogate or too large.
-  private static boolean isOutOfRange(byte[] src, int i) {
-    var wrong = VectorMask.fromLong(WIDE_BYTES, 0);
-    for (int k = i; k < i + 64; k += 32) {
-      var first = ByteVector.fromArray(WIDE_BYTES, src, k);
-      var second = ByteVector.fromArray(WIDE_BYTES, src, k + 1);
-      wrong =
-          wrong
-              .or(first.and((byte) 0xFE).compare(EQ, (byte) 0xC0))
-              .or(first.compare(EQ, (byte) 0xE0).and(second.compare(LT, (byte) 0xA0)))
-              .or(first.compare(EQ, (byte) 0xED).and(second.compare(GT, (byte) 0x9F)))
-              .or(first.compare(EQ, (byte) 0xF0).and(second.compare(LT, (byte) 0x90)))
-              .or(first.compare(EQ, (byte) 0xF4).and(second.compare(GT, (byte) 0x8F)))
-              .or(first.compare(GT, (byte) 0xF4).and(first.compare(LT, (byte) 0)));
-    }
-    return wrong.anyTrue();
-  }
-
-  /// Decodes 64 bytes of one- and two-byte code points, eight bytes at a time: as if a code point
-  /// began at each byte; the lanes where none does are taken out.
-  private static void decodeNarrow(byte[] src, int from, long leads, char[] dst, int dstOffset) {
-    int out = dstOffset;
-    for (int k = 0; k < 64; k += 8) {
-      var first = zeroExtend(src, from + k);
-      var two =
-          first
-              .lanewise(LSHL, 6)
-              .add(zeroExtend(src, from + k + 1))
-              .sub((short) ((0xC0 << 6) + 0x80));
-      int row = (int) (leads >>> k) & 0xFF;
-      ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
-          .selectFrom(first.blend(two, first.compare(GT, (short) 0xBF)).reinterpretAsBytes())
-          .reinterpretAsShorts()
-          .intoCharArray(dst, out);
-      out += Integer.bitCount(row);
-    }
-  }
-
-  private static ShortVector zeroExtend(byte[] src, int i) {
-    return (ShortVector)
-        ByteVector.fromArray(HALF_BYTES, src, i).convertShape(ZERO_EXTEND_B2S, CHARS, 0);
-  }
-
-  private static final ByteVector THREES_TAIL =
-      indices(2, 1, 5, 4, 8, 7, 11, 10, 14, 13, 0, 0, 0, 0, 0, 0);
-  private static final ByteVector THREES_LEAD =
-      indices(0, 0, 3, 3, 6, 6, 9, 9, 12, 12, 0, 0, 0, 0, 0, 0);
-  private static final ByteVector FIRST_15 = ByteVector.broadcast(BYTES, -1).withLane(15, (byte) 0);
-
-  /// Decodes the code points that end within the 64 bytes at `from`, as far as whole windows reach.
-  /// The next window's place hangs on the length of this one, found in a table; everything else
-  /// runs beside that chain.
-  ///
-  /// @param blockEnds a bit for each byte that ends a code point
-  private static long decodeBlock(byte[] src, int from, long blockEnds, char[] dst, int dstOffset) {
-    long ends = blockEnds;
-    int i = from;
-    int out = dstOffset;
-    while (i < from + 64 - 16) {
-      if (((int) ends & 0x7FFF) == 0b100_100_100_100_100) {
-        var bytes = ByteVector.fromArray(BYTES, src, i);
-        var tail = THREES_TAIL.selectFrom(bytes).reinterpretAsShorts();
-        var lead = THREES_LEAD.selectFrom(bytes).reinterpretAsShorts();
-        lead.lanewise(LSHL, 12)
-            .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
-            .or(tail.and((short) 0x3F))
-            .intoCharArray(dst, out);
-        ends >>>= 15;
-        i += 15;
-        out += 5;
-        continue;
-      }
-      int row = (int) ends & ShuffleTables.WINDOWS - 1;
-      int size = ShuffleTables.WINDOW_SIZES[row];
-      if (size == 0) {
-        int fours = ((int) ends & 0xFFFF) == 0b1000_1000_1000_1000 ? 4 : 1;
-        decodeFours(src, i, dst, out);
-        ends >>>= 4 * fours;
-        i += 4 * fours;
-        out += 2 * fours;
-        continue;
-      }
-      var bytes = ByteVector.fromArray(BYTES, src, i).and(FIRST_15);
-      var tail =
-          ByteVector.fromArray(BYTES, ShuffleTables.WINDOW_TAILS, row << 4)
-              .selectFrom(bytes)
-              .reinterpretAsShorts();
-      var lead =
-          ByteVector.fromArray(BYTES, ShuffleTables.WINDOW_LEADS, row << 4)
-              .selectFrom(bytes)
-              .reinterpretAsShorts();
-      lead.lanewise(LSHL, 12)
-          .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
-          .or(tail.and((short) 0x7F))
-          .intoCharArray(dst, out);
-      ends >>>= size & 0xF;
-      i += size & 0xF;
-      out += size >>> 4 & 0xF;
-    }
-    return Progress.of(i - from, out - dstOffset);
-  }
-
-  /// Four code points of four bytes, each the two surrogates in the halves of an int; fewer of them
-  /// are the first of these.
-  private static void decodeFours(byte[] src, int i, char[] dst, int out) {
-    var bytes = ByteVector.fromArray(BYTES, src, i).reinterpretAsInts();
-    var high =
-        bytes
-            .and(0x07)
-            .lanewise(LSHL, 8)
-            .or(bytes.lanewise(LSHR, 6).and(0xFC))
-            .or(bytes.lanewise(LSHR, 20).and(0x03))
-            .add(0xD800 - (0x10000 >> 10));
-    var low =
-        bytes
-            .and(0x0F0000)
-            .lanewise(LSHL, 6)
-            .or(bytes.lanewise(LSHR, 8).and(0x3F0000))
-            .or(0xDC00_0000);
-    high.or(low).reinterpretAsShorts().intoCharArray(dst, out);
-  }
-
-  /// Decodes as many ASCII bytes as there are, in groups of 32; there is one group at least.
-  private static int decodeAscii(byte[] src, int from, int to, char[] dst, int dstOffset) {
-    int i = 0;
-    for (; i < to - from; i += 32) {
-      var bytes = ByteVector.fromArray(WIDE_BYTES, src, from + i);
-      if (bytes.compare(LT, (byte) 0).anyTrue()) {
-        break;
-      }
-      widen(src, from + i, dst, dstOffset + i);
-      widen(src, from + i + 16, dst, dstOffset + i + 16);
-    }
-    return i;
-  }
-
-  private static void widen(byte[] src, int i, char[] dst, int out) {
-    ((ShortVector) ByteVector.fromArray(BYTES, src, i).convertShape(ZERO_EXTEND_B2S, WIDE_CHARS, 0))
-        .intoCharArray(dst, out);
+    return ShuffleDecoding.leadsIfWellFormed(src, i);
   }
 }

@@ -1,5 +1,7 @@
 package dev.ferry.kernel;
 
+import static dev.ferry.kernel.TrainingText.LINE_FEED;
+import static dev.ferry.kernel.TrainingText.SPACE;
 import static dev.ferry.kernel.TrainingText.START;
 
 import java.time.Duration;
@@ -28,7 +30,8 @@ final class Training {
   private final Kernels trainee;
   private final Kernels simple;
   private final List<Operation> operations =
-      List.of(this::encode, this::decode, this::encodedLength, this::wellFormed);
+      List.of(this::encode, this::decode, this::encodedLength, this::wellFormed, this::find);
+  private final int[] indices = new int[3 * TrainingText.LONG];
   private final byte[] bytes = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
   private final char[] chars = new char[3 * TrainingText.LONG + 3 * Kernels.PADDING];
 
@@ -139,6 +142,12 @@ final class Training {
   private boolean wellFormed(Kernels kernels, TrainingText text) {
     long progress = kernels.wellFormed(text.bytes, START, START + text.byteCount);
     return isWhole(progress, text.byteCount, text.codePointCount);
+  }
+
+  private boolean find(Kernels kernels, TrainingText text) {
+    int to = START + text.byteCount;
+    int count = kernels.find(text.bytes, START, to, LINE_FEED, SPACE, indices);
+    return Arrays.equals(indices, 0, count, text.gaps, 0, text.gaps.length);
   }
 
   /// Whether everything was taken and, but for the zeros of the padding, became so many units.

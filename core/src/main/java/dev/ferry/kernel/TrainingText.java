@@ -6,11 +6,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /// A made-up text as chars and as bytes, from [#START] on and with the padding that kernels want.
 final class TrainingText {
   /// Where the text begins in its arrays.
   static final int START = 4;
+
+  static final byte LINE_FEED = '\n';
+  static final byte SPACE = ' ';
 
   /// Chars of a text that is measured: too many for a branch predictor to learn by heart.
   static final int LONG = 8000;
@@ -46,6 +50,9 @@ final class TrainingText {
   final byte[] bytes;
   final int byteCount;
   final int codePointCount;
+
+  /// Where bytes are a line feed or a space.
+  final int[] gaps;
 
   /// A long text of each kind, to measure by.
   static List<TrainingText> samples() {
@@ -103,5 +110,9 @@ final class TrainingText {
     bytes = new byte[START + byteCount + 2 * Kernels.PADDING];
     System.arraycopy(encoded, 0, bytes, START, byteCount);
     codePointCount = text.codePointCount(0, charCount);
+    gaps =
+        IntStream.range(START, START + byteCount)
+            .filter(i -> bytes[i] == LINE_FEED || bytes[i] == SPACE)
+            .toArray();
   }
 }

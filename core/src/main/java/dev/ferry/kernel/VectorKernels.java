@@ -86,4 +86,9 @@ abstract class VectorKernels implements Kernels {
     }
     return Progress.of(i - from, count);
   }
+
+  @Override
+  public final int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
+    return FindByVectors.find(src, from, to, first, second, dst);
+  }
 }

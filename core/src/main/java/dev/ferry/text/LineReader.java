@@ -1,6 +1,6 @@
 package dev.ferry.text;
 
-import dev.ferry.kernel.ByteScan;
+import dev.ferry.kernel.Kernels;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,7 @@ final class LineReader implements LineCursor {
   private static final int LAST_LINE = 1 << 12;
 
   /// Room for what looks ahead.
-  private static final int AHEAD = 64;
+  private static final int AHEAD = Kernels.PADDING;
 
   private final Text text;
   private final Terminator terminator;
@@ -142,7 +142,8 @@ final class LineReader implements LineCursor {
         return false;
       }
       int to = Math.min(limit, scanned + WINDOW);
-      markCount = ByteScan.find(bytes, scanned, to, terminator.first(), terminator.second(), marks);
+      markCount =
+          Kernels.get().find(bytes, scanned, to, terminator.first(), terminator.second(), marks);
       nextMark = 0;
       scanned = to;
     }

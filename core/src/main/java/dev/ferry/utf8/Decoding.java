@@ -3,6 +3,7 @@ package dev.ferry.utf8;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.ferry.kernel.ByteScan;
 import dev.ferry.kernel.ByteSequence;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
@@ -125,6 +126,9 @@ final class Decoding {
       int dstOffset,
       MalformedPolicy policy,
       long base) {
+    if (end <= src.length - Kernels.PADDING && unfinishedInArray(src, offset, end) == 0) {
+      return inPlace(src, offset, end, dst, dstOffset, policy, base);
+    }
     int i = offset;
     int out = dstOffset;
     if (end - offset > SHORT) {
@@ -139,6 +143,21 @@ final class Decoding {
     Arrays.fill(scratch.bytes, to, to + Kernels.PADDING, (byte) 0);
     out += decodeScratch(scratch, rest, dst, out, policy, base + i);
     return out - dstOffset;
+  }
+
+  /// As above if other bytes follow, by decoding some of these too: the chars of what is read past
+  /// `end` are not counted.
+  private static int inPlace(
+      byte[] src,
+      int offset,
+      int end,
+      char[] dst,
+      int dstOffset,
+      MalformedPolicy policy,
+      long base) {
+    long progress = BlockDecoder.decode(src, offset, end, end, dst, dstOffset, policy, base);
+    int read = offset + Progress.read(progress);
+    return Progress.written(progress) - ByteScan.countFewChars(src, end, read);
   }
 
   /// Decodes `src[offset, end)` into `dst[dstOffset…)` and nothing past the result.

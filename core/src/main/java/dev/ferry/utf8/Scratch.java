@@ -28,7 +28,7 @@ final class Scratch {
   private static final AtomicReferenceArray<char[]> LARGE_CHARS = new AtomicReferenceArray<>(SLOTS);
   private static final AtomicReferenceArray<byte[]> LARGE_BYTES = new AtomicReferenceArray<>(SLOTS);
 
-  final char[] chars = new char[START + BLOCK + Kernels.PADDING];
+  final char[] chars = new char[START + BLOCK + 2 * Kernels.PADDING];
   final byte[] bytes = new byte[START + 3 * BLOCK + 2 * Kernels.PADDING];
 
   private Scratch() {}
@@ -53,7 +53,7 @@ final class Scratch {
   /// Chars for the text of up to [#LARGE] bytes, until [#release(char[])].
   static char[] acquireChars() {
     var pooled = LARGE_CHARS.getAndSet(slot(Thread.currentThread()), null);
-    return pooled != null ? pooled : new char[LARGE + 2 * Kernels.PADDING];
+    return pooled != null ? pooled : new char[START + LARGE + 2 * Kernels.PADDING];
   }
 
   static void release(char[] chars) {

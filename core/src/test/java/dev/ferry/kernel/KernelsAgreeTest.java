@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -50,6 +51,30 @@ class KernelsAgreeTest {
       assertArrayEquals(
           text.getBytes(UTF_8),
           Arrays.copyOfRange(bytes, 3, 3 + Progress.written(progress) - surplus));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void findTheSameBytes(Kernels kernels) {
+    var random = new Random(7);
+    var near = new byte[] {'\n', '\r', ' ', 0, 9, 11, 14, 'a', -1, (byte) 0x8A, (byte) 0xE3};
+    for (int size : SIZES) {
+      var bytes = new byte[START + size + Kernels.PADDING];
+      for (int i = 0; i < bytes.length; i++) {
+        bytes[i] = near[random.nextInt(near.length)];
+      }
+      for (byte first : near) {
+        for (byte second : near) {
+          var found = new int[size];
+          int count = kernels.find(bytes, START, START + size, first, second, found);
+          assertArrayEquals(
+              IntStream.range(START, START + size)
+                  .filter(i -> bytes[i] == first || bytes[i] == second)
+                  .toArray(),
+              Arrays.copyOf(found, count));
+        }
+      }
     }
   }
 

@@ -1,0 +1,279 @@
+package dev.ferry.kernel;
+
+import static jdk.incubator.vector.VectorOperators.EQ;
+import static jdk.incubator.vector.VectorOperators.GT;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.LT;
+import static jdk.incubator.vector.VectorOperators.NE;
+import static jdk.incubator.vector.VectorOperators.XOR;
+import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorSpecies;
+
+/// Decoding by 128-bit vectors with byte shuffles, a block of 64 bytes at a time: checked as a
+/// whole by masks of where code points begin, then converted by windows of twelve bytes, or faster
+/// where all of it is of one kind.
+final class ShuffleDecoding {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
+  private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
+  private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_64;
+  private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
+  private static final VectorSpecies<Short> WIDE_CHARS = ShortVector.SPECIES_256;
+  private static final short THREE_BYTES = (short) 0xF800;
+  private static final short SURROGATE = (short) 0xD800;
+
+  private ShuffleDecoding() {}
+
+  static long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < to) {
+      long leads = leadsIfWellFormed(src, i);
+      if (leads == 0) {
+        break;
+      }
+      if (leads == -1L && src[i + 63] >= 0) {
+        int ascii = decodeAscii(src, i, to, dst, out);
+        i += ascii;
+        out += ascii;
+        continue;
+      }
+      if ((~leads & ~leads << 1) == 0) {
+        int unfinished = Scalar.unfinishedBefore(src, i + 64);
+        long whole = leads & -1L >>> unfinished;
+        decodeNarrow(src, i, whole, dst, out);
+        i += 64 - unfinished;
+        out += Long.bitCount(whole);
+        continue;
+      }
+      if ((leads & FIRST_24) == THREES_24) {
+        int run = decodeThrees(src, i, to, dst, out);
+        i += 3 * run;
+        out += run;
+        if (run != 0) {
+          continue;
+        }
+      }
+      long block = decodeBlock(src, i, to, leads >>> 1, dst, out);
+      i += Progress.read(block);
+      out += Progress.written(block);
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// As [VectorKernels#leadsIfWellFormed].
+  static long leadsIfWellFormed(byte[] src, int i) {
+    var low = ByteVector.fromArray(WIDE_BYTES, src, i);
+    var high = ByteVector.fromArray(WIDE_BYTES, src, i + 32);
+    long negative = mask(low.compare(LT, (byte) 0), high.compare(LT, (byte) 0));
+    long leads = mask(low.compare(GT, (byte) 0xBF), high.compare(GT, (byte) 0xBF));
+    long twos = leads & negative;
+    long threes = mask(low.compare(GT, (byte) 0xDF), high.compare(GT, (byte) 0xDF)) & negative;
+    long fours = mask(low.compare(GT, (byte) 0xEF), high.compare(GT, (byte) 0xEF)) & negative;
+    if ((twos << 1 | threes << 2 | fours << 3) != ~leads) {
+      return 0;
+    }
+    var special =
+        low.and((byte) 0xFE)
+            .compare(EQ, (byte) 0xC0)
+            .or(high.and((byte) 0xFE).compare(EQ, (byte) 0xC0))
+            .or(low.compare(EQ, (byte) 0xE0))
+            .or(high.compare(EQ, (byte) 0xE0))
+            .or(low.compare(EQ, (byte) 0xED))
+            .or(high.compare(EQ, (byte) 0xED));
+    return (fours != 0 || special.anyTrue()) && isOutOfRange(src, i) ? 0 : leads;
+  }
+
+  private static long mask(VectorMask<Byte> low, VectorMask<Byte> high) {
+    return low.toLong() | high.toLong() << 32;
+  }
+
+  /// Whether a lead byte of the 64 at `i` never occurs, or is followed by what would make the code
+  /// point overlong, a surrogate or too large.
+  private static boolean isOutOfRange(byte[] src, int i) {
+    var wrong = VectorMask.fromLong(WIDE_BYTES, 0);
+    for (int k = i; k < i + 64; k += 32) {
+      var first = ByteVector.fromArray(WIDE_BYTES, src, k);
+      var second = ByteVector.fromArray(WIDE_BYTES, src, k + 1);
+      wrong =
+          wrong
+              .or(first.and((byte) 0xFE).compare(EQ, (byte) 0xC0))
+              .or(first.compare(EQ, (byte) 0xE0).and(second.compare(LT, (byte) 0xA0)))
+              .or(first.compare(EQ, (byte) 0xED).and(second.compare(GT, (byte) 0x9F)))
+              .or(first.compare(EQ, (byte) 0xF0).and(second.compare(LT, (byte) 0x90)))
+              .or(first.compare(EQ, (byte) 0xF4).and(second.compare(GT, (byte) 0x8F)))
+              .or(first.compare(GT, (byte) 0xF4).and(first.compare(LT, (byte) 0)));
+    }
+    return wrong.anyTrue();
+  }
+
+  /// Decodes 64 bytes of one- and two-byte code points, eight bytes at a time: as if a code point
+  /// began at each byte; the lanes where none does are taken out.
+  private static void decodeNarrow(byte[] src, int from, long leads, char[] dst, int dstOffset) {
+    int out = dstOffset;
+    for (int k = 0; k < 64; k += 8) {
+      var first = zeroExtend(src, from + k);
+      var two =
+          first
+              .lanewise(LSHL, 6)
+              .add(zeroExtend(src, from + k + 1))
+              .sub((short) ((0xC0 << 6) + 0x80));
+      int row = (int) (leads >>> k) & 0xFF;
+      ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
+          .selectFrom(first.blend(two, first.compare(GT, (short) 0xBF)).reinterpretAsBytes())
+          .reinterpretAsShorts()
+          .intoCharArray(dst, out);
+      out += Integer.bitCount(row);
+    }
+  }
+
+  private static ShortVector zeroExtend(byte[] src, int i) {
+    return (ShortVector)
+        ByteVector.fromArray(HALF_BYTES, src, i).convertShape(ZERO_EXTEND_B2S, CHARS, 0);
+  }
+
+  private static final long FIRST_24 = 0xFFFFFF;
+  private static final long THREES_24 = 0x249249;
+
+  private static final ByteVector MARKS_0 = marks(0, 0xE0, 0x80);
+  private static final ByteVector MARKS_8 = marks(8, 0xE0, 0x80);
+  private static final ByteVector MARKED_0 = marks(0, 0xF0, 0xC0);
+  private static final ByteVector MARKED_8 = marks(8, 0xF0, 0xC0);
+  private static final ByteVector TAILS_0 =
+      ShuffleKernels.indices(2, 1, 5, 4, 8, 7, 11, 10, 0, 0, 0, 0, 0, 0, 0, 0);
+  private static final ByteVector LEADS_0 =
+      ShuffleKernels.indices(0, 0, 3, 3, 6, 6, 9, 9, 0, 0, 0, 0, 0, 0, 0, 0);
+  private static final ByteVector TAILS_8 =
+      ShuffleKernels.indices(0, 0, 0, 0, 0, 0, 0, 0, 6, 5, 9, 8, 12, 11, 15, 14);
+  private static final ByteVector LEADS_8 =
+      ShuffleKernels.indices(0, 0, 0, 0, 0, 0, 0, 0, 4, 4, 7, 7, 10, 10, 13, 13);
+  private static final VectorMask<Byte> UPPER = VectorMask.fromLong(BYTES, 0xFF00);
+
+  /// The bits that are the same in all three-byte code points, or where they are.
+  private static ByteVector marks(int from, int lead, int other) {
+    var bytes = new byte[16];
+    for (int k = 0; k < 16; k++) {
+      bytes[k] = (byte) ((from + k) % 3 == 0 ? lead : other);
+    }
+    return ByteVector.fromArray(BYTES, bytes, 0);
+  }
+
+  /// Decodes three-byte code points, eight at a time, up to a group with others among them.
+  private static int decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    for (; i <= to - 24; i += 24) {
+      var low = ByteVector.fromArray(BYTES, src, i);
+      var high = ByteVector.fromArray(BYTES, src, i + 8);
+      var wrong =
+          low.lanewise(XOR, MARKS_0).and(MARKED_0).or(high.lanewise(XOR, MARKS_8).and(MARKED_8));
+      var tail =
+          TAILS_0.selectFrom(low).blend(TAILS_8.selectFrom(high), UPPER).reinterpretAsShorts();
+      var lead =
+          LEADS_0.selectFrom(low).blend(LEADS_8.selectFrom(high), UPPER).reinterpretAsShorts();
+      var chars =
+          lead.lanewise(LSHL, 12)
+              .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
+              .or(tail.and((short) 0x3F));
+      var top = chars.and(THREE_BYTES);
+      if (wrong
+          .reinterpretAsShorts()
+          .compare(NE, (short) 0)
+          .or(top.compare(EQ, (short) 0))
+          .or(top.compare(EQ, SURROGATE))
+          .anyTrue()) {
+        break;
+      }
+      chars.intoCharArray(dst, out);
+      out += 8;
+    }
+    return out - dstOffset;
+  }
+
+  private static final ByteVector FIRST_15 = ByteVector.broadcast(BYTES, -1).withLane(15, (byte) 0);
+
+  /// Decodes the code points that end within the 64 bytes at `from`, as far as whole windows reach.
+  /// The next window's place hangs on the length of this one, found in a table; everything else
+  /// runs beside that chain.
+  ///
+  /// @param blockEnds a bit for each byte that ends a code point
+  private static long decodeBlock(
+      byte[] src, int from, int to, long blockEnds, char[] dst, int dstOffset) {
+    int last = Math.min(to, from + 64 - 16);
+    long ends = blockEnds;
+    int i = from;
+    int out = dstOffset;
+    while (i < last) {
+      int row = (int) ends & ShuffleTables.WINDOWS - 1;
+      int size = ShuffleTables.WINDOW_SIZES[row];
+      if (size == 0) {
+        int fours = ((int) ends & 0xFFFF) == 0b1000_1000_1000_1000 ? 4 : 1;
+        decodeFours(src, i, dst, out);
+        ends >>>= 4 * fours;
+        i += 4 * fours;
+        out += 2 * fours;
+        continue;
+      }
+      var bytes = ByteVector.fromArray(BYTES, src, i).and(FIRST_15);
+      var tail =
+          ByteVector.fromArray(BYTES, ShuffleTables.WINDOW_TAILS, row << 4)
+              .selectFrom(bytes)
+              .reinterpretAsShorts();
+      var lead =
+          ByteVector.fromArray(BYTES, ShuffleTables.WINDOW_LEADS, row << 4)
+              .selectFrom(bytes)
+              .reinterpretAsShorts();
+      lead.lanewise(LSHL, 12)
+          .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
+          .or(tail.and((short) 0x7F))
+          .intoCharArray(dst, out);
+      ends >>>= size & 0xF;
+      i += size & 0xF;
+      out += size >>> 4 & 0xF;
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// Four code points of four bytes, each the two surrogates in the halves of an int; fewer of them
+  /// are the first of these.
+  private static void decodeFours(byte[] src, int i, char[] dst, int out) {
+    var bytes = ByteVector.fromArray(BYTES, src, i).reinterpretAsInts();
+    var high =
+        bytes
+            .and(0x07)
+            .lanewise(LSHL, 8)
+            .or(bytes.lanewise(LSHR, 6).and(0xFC))
+            .or(bytes.lanewise(LSHR, 20).and(0x03))
+            .add(0xD800 - (0x10000 >> 10));
+    var low =
+        bytes
+            .and(0x0F0000)
+            .lanewise(LSHL, 6)
+            .or(bytes.lanewise(LSHR, 8).and(0x3F0000))
+            .or(0xDC00_0000);
+    high.or(low).reinterpretAsShorts().intoCharArray(dst, out);
+  }
+
+  /// Decodes as many ASCII bytes as there are, in groups of 32; there is one group at least.
+  private static int decodeAscii(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = 0;
+    for (; i < to - from; i += 32) {
+      var bytes = ByteVector.fromArray(WIDE_BYTES, src, from + i);
+      if (bytes.compare(LT, (byte) 0).anyTrue()) {
+        break;
+      }
+      widen(src, from + i, dst, dstOffset + i);
+      widen(src, from + i + 16, dst, dstOffset + i + 16);
+    }
+    return i;
+  }
+
+  private static void widen(byte[] src, int i, char[] dst, int out) {
+    ((ShortVector) ByteVector.fromArray(BYTES, src, i).convertShape(ZERO_EXTEND_B2S, WIDE_CHARS, 0))
+        .intoCharArray(dst, out);
+  }
+}
