@@ -5,6 +5,7 @@ import dev.ferry.lab.experiment.Operation;
 import dev.ferry.lab.experiment.Sink;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,6 +16,9 @@ import java.util.List;
 /// the work: in a program they are, in the background, after some milliseconds of it. Warm-up
 /// passes follow, then the passes that are measured.
 final class FilePasses {
+  /// Warm-up after which another pass makes no difference: the JIT compiler has seen all of it.
+  static final Duration ENOUGH = Duration.ofSeconds(3);
+
   private final Operation<Path> operation;
   private final Path file;
 
@@ -36,7 +40,10 @@ final class FilePasses {
     if (passOrder.training()) {
       Kernels.train();
     }
-    for (int pass = 0; pass < passOrder.warmup(); pass++) {
+    long start = System.nanoTime();
+    for (int pass = 0;
+        pass < passOrder.warmup() && System.nanoTime() - start < ENOUGH.toNanos();
+        pass++) {
       fork.nanos(sink);
     }
     long before = allocated();

@@ -94,7 +94,8 @@ public record Plan(
                   .plus(FORK_START)
                   .multipliedBy(runs(experiment, false));
           case FileExperiment _ ->
-              fileRun(tier.filePasses().warmup() + tier.filePasses().measured() + 2)
+              fileRun(tier.filePasses().measured() + 2)
+                  .plus(fileWarmup())
                   .plus(FILE_FORK_START.multipliedBy(files.size()))
                   .multipliedBy(runs(experiment, false))
                   .plus(fileRun(1).multipliedBy(experiment.ways().size()));
@@ -103,6 +104,12 @@ public record Plan(
     return trains
         ? forks.plus(TRAINING.multipliedBy((long) runs(experiment, true) * jvmsARun(experiment)))
         : forks;
+  }
+
+  private Duration fileWarmup() {
+    var passes = fileRun(tier.filePasses().warmup());
+    var most = FilePasses.ENOUGH.multipliedBy(files.size());
+    return passes.compareTo(most) < 0 ? passes : most;
   }
 
   /// What it takes to read all files so many times.

@@ -41,7 +41,8 @@ public record Tier(
   /// @param withAscii whether it writes one of ASCII, too
   /// @param training whether kernels are trained after the first pass, without which later ones say
   ///   little about speed
-  /// @param warmup passes between the first and those that are measured
+  /// @param warmup passes between the first and those that are measured, or fewer if they take some
+  ///   seconds
   /// @param measured passes
   public record FilePasses(
       int lines, boolean withAscii, boolean training, int warmup, int measured) {}
@@ -78,7 +79,7 @@ public record Tier(
           Duration.ofMillis(3),
           List.of(Script.ASCII, Script.LATIN, Script.JAPANESE, Script.MIXED, Script.EMOJI),
           List.of(10, 100, 1_000, 10_000),
-          new FilePasses(100_000, false, true, 2, 3));
+          new FilePasses(100_000, false, true, 20, 5));
 
   /// Five forks a candidate, all scripts: small differences.
   public static final Tier STANDARD =
@@ -94,7 +95,7 @@ public record Tier(
           Duration.ofMillis(10),
           List.of(Script.values()),
           List.of(8, 16, 32, 64, 100, 1_000, 10_000, 100_000),
-          new FilePasses(1_000_000, true, true, 2, 5));
+          new FilePasses(1_000_000, true, true, 10, 5));
 
   /// Ten forks a candidate: figures to print.
   public static final Tier PUBLISH =
@@ -110,7 +111,7 @@ public record Tier(
           Duration.ofMillis(20),
           List.of(Script.values()),
           List.of(8, 16, 32, 64, 100, 300, 1_000, 3_000, 10_000, 100_000),
-          new FilePasses(1_000_000, true, true, 3, 10));
+          new FilePasses(1_000_000, true, true, 15, 10));
 
   private static final List<Tier> ALL = List.of(SMOKE, QUICK, STANDARD, PUBLISH);
 
