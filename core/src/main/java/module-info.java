@@ -1,6 +1,6 @@
 import org.jspecify.annotations.NullMarked;
 
-/// Strings to and from UTF-8 at memory speed, and text files.
+/// Strings to and from UTF-8 at memory speed, text files, and lists of UUIDs.
 ///
 /// Needs nothing but the JDK; zstd-jni reads text packed by zstd, juniversalchardet guesses
 /// encodings. Start with `--add-modules jdk.incubator.vector` to let it use vectors.
@@ -12,6 +12,7 @@ module dev.ferry.core {
   requires static jdk.management;
   requires static org.jspecify;
 
+  exports dev.ferry.id;
   exports dev.ferry.text;
   exports dev.ferry.utf8;
 }

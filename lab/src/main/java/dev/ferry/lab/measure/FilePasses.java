@@ -16,8 +16,12 @@ import java.util.List;
 /// the work: in a program they are, in the background, after some milliseconds of it. Warm-up
 /// passes follow, then the passes that are measured.
 final class FilePasses {
-  /// Warm-up after which another pass makes no difference: the JIT compiler has seen all of it.
+  /// Warm-up after which another pass makes no difference, as the JIT compiler has seen all of it;
+  /// and time enough to measure.
   static final Duration ENOUGH = Duration.ofSeconds(3);
+
+  /// Passes measured at least, however long they take.
+  private static final int FEW = 3;
 
   private final Operation<Path> operation;
   private final Path file;
@@ -47,10 +51,14 @@ final class FilePasses {
       fork.nanos(sink);
     }
     long before = allocated();
-    for (int pass = 0; pass < passOrder.measured(); pass++) {
+    start = System.nanoTime();
+    int measured = 0;
+    while (measured < passOrder.measured()
+        && (measured < FEW || System.nanoTime() - start < ENOUGH.toNanos())) {
       nanos.add(fork.nanos(sink));
+      measured++;
     }
-    long allocated = (allocated() - before) / passOrder.measured();
+    long allocated = (allocated() - before) / measured;
 
     ForkReport.of(Kernels.chosen(), List.of(allocated), List.of(fork.digest()), nanos)
         .write(order.reportFile());

@@ -43,7 +43,7 @@ public record Tier(
   ///   little about speed
   /// @param warmup passes between the first and those that are measured, or fewer if they take some
   ///   seconds
-  /// @param measured passes
+  /// @param measured passes, or fewer if they take some seconds
   public record FilePasses(
       int lines, boolean withAscii, boolean training, int warmup, int measured) {}
 

@@ -1,0 +1,68 @@
+package dev.ferry.id;
+
+/// Bits of bytes, the first bit highest.
+final class BitReader {
+  private final byte[] bytes;
+  private final int end;
+  private int position;
+  private long pending;
+  private int pendingBits;
+
+  /// @param end where they end
+  BitReader(byte[] bytes, int end) {
+    this.bytes = bytes;
+    this.end = end;
+  }
+
+  /// @param count from 0 to 64
+  /// @throws MalformedUuidException if there are not so many
+  long get(int count) {
+    if (count > 32) {
+      return get(count - 32) << 32 | get(32);
+    }
+    while (pendingBits < count) {
+      pending = pending << Byte.SIZE | getByte();
+      pendingBits += Byte.SIZE;
+    }
+    pendingBits -= count;
+    return pending >>> pendingBits & (1L << count) - 1;
+  }
+
+  /// Skips to the next byte.
+  ///
+  /// @throws MalformedUuidException if a bit that is skipped is not 0
+  void align() {
+    if ((pending & (1L << pendingBits) - 1) != 0) {
+      throw malformed("bits that are not 0 after the last", "0");
+    }
+    pendingBits = 0;
+  }
+
+  long getVarint() {
+    long value = 0;
+    for (int shift = 0; shift < Long.SIZE; shift += 7) {
+      int b = getByte();
+      value |= (b & 0x7FL) << shift;
+      if (b < 0x80) {
+        return value;
+      }
+    }
+    throw malformed("a number of more than 64 bits", "a smaller one");
+  }
+
+  int getByte() {
+    if (position == end) {
+      throw malformed("the end", "more bytes");
+    }
+    return bytes[position++] & 0xFF;
+  }
+
+  int left() {
+    return end - position;
+  }
+
+  /// An error here.
+  MalformedUuidException malformed(String found, String expected) {
+    return MalformedUuidException.inBytes(position, found, expected);
+  }
+}

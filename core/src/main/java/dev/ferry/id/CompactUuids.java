@@ -1,0 +1,124 @@
+package dev.ferry.id;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+
+/// A whole list of UUIDs in as few bytes as their kind allows, as bytes or one Base64 text.
+///
+/// Ids that begin with a time (versions 1, 6 and 7) are written as the differences of their times
+/// and what else they have: ids of version 7, in the order in which they were made, take about 75
+/// bits each. Any ids come back exactly and in order; those that do not begin with a time take 16
+/// bytes each, and a dozen bytes for the list. A checksum tells damaged lists. The format is
+/// specified in docs/compact-uuids.md.
+///
+/// Other than [PackedUuids], only Ferry reads it.
+public final class CompactUuids {
+  private CompactUuids() {}
+
+  /// The text of ids, [Base64Form#STANDARD].
+  public static String encode(Collection<UUID> ids) {
+    return encode(ids, Base64Form.STANDARD);
+  }
+
+  /// The text of ids.
+  ///
+  /// @throws NullPointerException if one of them is null
+  public static String encode(Collection<UUID> ids, Base64Form form) {
+    return new String(form.encoder().encode(toByteArray(ids)), ISO_8859_1);
+  }
+
+  /// The bytes of ids, which are never a multiple of 16, as those of packed ids are.
+  ///
+  /// @throws NullPointerException if one of them is null
+  /// @throws OutOfMemoryError if they do not fit into an array
+  public static byte[] toByteArray(Collection<UUID> ids) {
+    return new CompactWriter(ids).toByteArray();
+  }
+
+  /// The ids of a text, [Base64Form#STANDARD], [PackedUuids#MOST_IDS] at most.
+  ///
+  /// @return a new list that may be changed
+  /// @throws MalformedUuidException if it is not such a text
+  public static List<UUID> decode(String text) {
+    return decode(text, Base64Form.STANDARD, PackedUuids.MOST_IDS);
+  }
+
+  /// The ids of a text.
+  ///
+  /// @param mostIds more are refused, before the list is allocated
+  /// @return a new list that may be changed
+  /// @throws MalformedUuidException if it is not such a text, or has more ids
+  public static List<UUID> decode(String text, Base64Form form, int mostIds) {
+    var bytes = new Bytes(byteCount(text, form));
+    new Base64Decoding(text.length(), bytes.array.length, form, 0, bytes).put(text);
+    return ofByteArray(bytes.array, mostIds);
+  }
+
+  private static int byteCount(String text, Base64Form form) {
+    int length = text.length();
+    int payload = length;
+    while (form.isPadded()
+        && payload > length - 2
+        && payload > 0
+        && text.charAt(payload - 1) == '=') {
+      payload--;
+    }
+    if (payload % 4 == 1 || form.isPadded() && length % 4 != 0) {
+      throw MalformedUuidException.inText(
+          -1,
+          length,
+          "%,d chars".formatted(length),
+          form.isPadded() ? "a multiple of 4, with padding" : "a length that makes whole bytes");
+    }
+    return (int) (payload * 3L / 4);
+  }
+
+  private static final class Bytes implements Base64Decoding.Taker {
+    final byte[] array;
+    private int next;
+
+    Bytes(int length) {
+      array = new byte[length];
+    }
+
+    @Override
+    public void take(byte[] bytes, int count) {
+      System.arraycopy(bytes, 0, array, next, count);
+      next += count;
+    }
+
+    @Override
+    public int number(long place) {
+      return -1;
+    }
+  }
+
+  /// The ids of bytes.
+  ///
+  /// @param mostIds more are refused, before the list is allocated
+  /// @return a new list that may be changed
+  /// @throws MalformedUuidException if they are no such bytes, or have more ids; the offset is that
+  ///   of a byte
+  public static List<UUID> ofByteArray(byte[] bytes, int mostIds) {
+    int body = bytes.length - CompactFormat.CHECKSUM;
+    if (body < 0) {
+      throw MalformedUuidException.inBytes(
+          bytes.length, "the end", "a version, a number and a checksum");
+    }
+    int version = bytes[0] & 0xFF;
+    if (version != CompactFormat.VERSION) {
+      throw MalformedUuidException.inBytes(
+          0, "version %d".formatted(version), "version %d".formatted(CompactFormat.VERSION));
+    }
+    int checksum = CompactFormat.checksum(bytes, body);
+    int found = CompactFormat.readInt(bytes, body);
+    if (checksum != found) {
+      throw MalformedUuidException.inBytes(
+          body, "the checksum %08X".formatted(found), "%08X".formatted(checksum));
+    }
+    return new CompactReader(bytes, body).read(mostIds);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.ferry.id;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.UUID;
+
+/// Encodes a list of ids in pieces, for those who have a place for a piece, but not for the whole.
+///
+/// For those who want it as one text there is [PackedUuids]. Not thread-safe.
+public final class PackedEncoder {
+  /// Bytes of a piece, at most.
+  public static final int PIECE = 4096;
+
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+  /// Whole ids, and whole groups of three bytes.
+  private static final int BLOCK = PIECE * 3 / 4;
+
+  /// Longs of a piece.
+  static final int LONGS = BLOCK / Long.BYTES;
+
+  private final Base64Form form;
+  private final byte[] bytes;
+  private final byte[] chars;
+
+  /// An encoder of any number of lists, one after the other.
+  public PackedEncoder(Base64Form form) {
+    this(Integer.MAX_VALUE, form);
+  }
+
+  /// @param most ids in the list
+  PackedEncoder(int most, Base64Form form) {
+    this.form = form;
+    bytes = new byte[(int) Math.min(16L * most, BLOCK)];
+    chars = new byte[(bytes.length + 2) / 3 * 4];
+  }
+
+  /// Writes the next piece of the text of ids to `dst` from `dstOffset` on, and returns how many
+  /// bytes it has. All pieces have [#PIECE] but the last of a list; 0 if there are no more ids.
+  ///
+  /// @throws NullPointerException if one of the ids is null
+  /// @throws IndexOutOfBoundsException if there is no room
+  public int encode(Iterator<UUID> ids, byte[] dst, int dstOffset) {
+    int count = 0;
+    while (count < bytes.length && ids.hasNext()) {
+      var id = ids.next();
+      LONG.set(bytes, count, id.getMostSignificantBits());
+      LONG.set(bytes, count + Long.BYTES, id.getLeastSignificantBits());
+      count += 2 * Long.BYTES;
+    }
+    return encode(count, dst, dstOffset);
+  }
+
+  /// The same for longs from an index on, of which it takes [#LONGS].
+  int encode(long[] ids, int from, byte[] dst, int dstOffset) {
+    int next = from;
+    int count = 0;
+    while (count < bytes.length && next < ids.length) {
+      LONG.set(bytes, count, ids[next++]);
+      count += Long.BYTES;
+    }
+    return encode(count, dst, dstOffset);
+  }
+
+  private int encode(int count, byte[] dst, int dstOffset) {
+    var src = count == bytes.length ? bytes : Arrays.copyOf(bytes, count);
+    int written = form.encoder().encode(src, chars);
+    System.arraycopy(chars, 0, dst, dstOffset, written);
+    return written;
+  }
+}
