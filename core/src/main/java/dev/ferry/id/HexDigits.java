@@ -1,5 +1,7 @@
 package dev.ferry.id;
 
+import java.util.Arrays;
+
 /// Hexadecimal digits, eight at a time, as the bytes of a long: the first digit is the highest.
 final class HexDigits {
   private static final long ONES = 0x01010101_01010101L;
@@ -7,14 +9,15 @@ final class HexDigits {
   private static final long NIBBLES = ONES * 0xF;
 
   private static final char[] DIGITS = "0123456789abcdef".toCharArray();
-  private static final short[] VALUES = new short[256];
-  private static final short[] HIGH_VALUES = new short[256];
+
+  /// The value of each char there is, so that no index has to be checked; -1 if it is no digit.
+  /// Only the first bytes are ever read, unless a text is malformed.
+  private static final byte[] VALUES = new byte[1 << Character.SIZE];
 
   static {
-    for (int i = 0; i < VALUES.length; i++) {
-      int value = Character.digit(i < 0x80 ? i : 0, 16);
-      VALUES[i] = (short) value;
-      HIGH_VALUES[i] = (short) (value << 4);
+    Arrays.fill(VALUES, (byte) -1);
+    for (char c = 0; c < 0x80; c++) {
+      VALUES[c] = (byte) Character.digit(c, 16);
     }
   }
 
@@ -54,10 +57,8 @@ final class HexDigits {
   }
 
   /// The 16 bits that four digits stand for; negative if one of them is none.
-  static long value(char a, char b, char c, char d) {
-    return (a | b | c | d) >= VALUES.length
-        ? -1
-        : (HIGH_VALUES[a] | VALUES[b]) << 8 | HIGH_VALUES[c] | VALUES[d];
+  static int value(char a, char b, char c, char d) {
+    return VALUES[a] << 12 | VALUES[b] << 8 | VALUES[c] << 4 | VALUES[d];
   }
 
   static boolean isDigit(int unit) {

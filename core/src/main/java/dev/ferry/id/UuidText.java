@@ -127,38 +127,38 @@ final class UuidText {
   }
 
   static UUID read(char[] src, int at) {
-    long a = HexDigits.value(src[at], src[at + 1], src[at + 2], src[at + 3]);
-    long b = HexDigits.value(src[at + 4], src[at + 5], src[at + 6], src[at + 7]);
-    long c = HexDigits.value(src[at + 9], src[at + 10], src[at + 11], src[at + 12]);
-    long d = HexDigits.value(src[at + 14], src[at + 15], src[at + 16], src[at + 17]);
-    long e = HexDigits.value(src[at + 19], src[at + 20], src[at + 21], src[at + 22]);
-    long f = HexDigits.value(src[at + 24], src[at + 25], src[at + 26], src[at + 27]);
-    long g = HexDigits.value(src[at + 28], src[at + 29], src[at + 30], src[at + 31]);
-    long h = HexDigits.value(src[at + 32], src[at + 33], src[at + 34], src[at + 35]);
+    int a = HexDigits.value(src[at], src[at + 1], src[at + 2], src[at + 3]);
+    int b = HexDigits.value(src[at + 4], src[at + 5], src[at + 6], src[at + 7]);
+    int c = HexDigits.value(src[at + 9], src[at + 10], src[at + 11], src[at + 12]);
+    int d = HexDigits.value(src[at + 14], src[at + 15], src[at + 16], src[at + 17]);
+    int e = HexDigits.value(src[at + 19], src[at + 20], src[at + 21], src[at + 22]);
+    int f = HexDigits.value(src[at + 24], src[at + 25], src[at + 26], src[at + 27]);
+    int g = HexDigits.value(src[at + 28], src[at + 29], src[at + 30], src[at + 31]);
+    int h = HexDigits.value(src[at + 32], src[at + 33], src[at + 34], src[at + 35]);
     int hyphens = hyphens(src[at + 8], src[at + 13], src[at + 18], src[at + 23]);
     if ((a | b | c | d | e | f | g | h) < 0 || hyphens != 0) {
       throw malformed(0, at, i -> src[at + i]);
     }
-    return new UUID(a << 48 | b << 32 | c << 16 | d, e << 48 | f << 32 | g << 16 | h);
+    return new UUID(pair(a << 16 | b, c << 16 | d), pair(e << 16 | f, g << 16 | h));
   }
 
   static UUID read(CharSequence src) {
-    long a = four(src, 0);
-    long b = four(src, 4);
-    long c = four(src, 9);
-    long d = four(src, 14);
-    long e = four(src, 19);
-    long f = four(src, 24);
-    long g = four(src, 28);
-    long h = four(src, 32);
+    int a = four(src, 0);
+    int b = four(src, 4);
+    int c = four(src, 9);
+    int d = four(src, 14);
+    int e = four(src, 19);
+    int f = four(src, 24);
+    int g = four(src, 28);
+    int h = four(src, 32);
     int hyphens = hyphens(src.charAt(8), src.charAt(13), src.charAt(18), src.charAt(23));
     if ((a | b | c | d | e | f | g | h) < 0 || hyphens != 0) {
       throw malformed(0, 0, src::charAt);
     }
-    return new UUID(a << 48 | b << 32 | c << 16 | d, e << 48 | f << 32 | g << 16 | h);
+    return new UUID(pair(a << 16 | b, c << 16 | d), pair(e << 16 | f, g << 16 | h));
   }
 
-  private static long four(CharSequence src, int at) {
+  private static int four(CharSequence src, int at) {
     return HexDigits.value(
         src.charAt(at), src.charAt(at + 1), src.charAt(at + 2), src.charAt(at + 3));
   }

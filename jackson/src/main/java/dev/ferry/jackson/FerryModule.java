@@ -1,0 +1,69 @@
+package dev.ferry.jackson;
+
+import tools.jackson.core.Version;
+import tools.jackson.databind.JacksonModule;
+
+/// Lists, sets, arrays and other collections of UUIDs as one string, where a property asks for it,
+/// and as an array of strings faster, everywhere.
+///
+/// ```java
+/// record Order(@JsonFormat(shape = JsonFormat.Shape.BINARY) List<UUID> items) {}
+///
+/// var mapper = JsonMapper.builder().addModule(new FerryModule()).build();
+/// ```
+///
+/// Reading accepts every form, whichever is written: an array of strings of 36 chars or of Base64,
+/// a packed string, a compact one. [UuidFormat] says more than Jackson's annotation can; Jackson's
+/// configuration of types (`withConfigOverride`) says the same for all properties of a type.
+///
+/// Immutable. Thread-safe.
+public final class FerryModule extends JacksonModule {
+  private final ListFormat format;
+
+  /// The module with which lists without an annotation stay arrays.
+  public FerryModule() {
+    this(ListFormat.DEFAULT);
+  }
+
+  private FerryModule(ListFormat format) {
+    this.format = format;
+  }
+
+  /// The module that writes collections of UUIDs so, if they have no annotation.
+  public FerryModule withForm(UuidForm form) {
+    return new FerryModule(format.with(form));
+  }
+
+  /// The module that reads no other form than the one that is written.
+  public FerryModule withStrictReading() {
+    return new FerryModule(format.withStrict());
+  }
+
+  /// The module that reads so many ids from one string or one run of bytes, at most.
+  ///
+  /// @throws IllegalArgumentException if they are fewer than 0
+  public FerryModule withMostIds(int mostIds) {
+    return new FerryModule(format.withMostIds(mostIds));
+  }
+
+  @Override
+  public String getModuleName() {
+    return "ferry";
+  }
+
+  @Override
+  public Object getRegistrationId() {
+    return FerryModule.class.getName();
+  }
+
+  @Override
+  public Version version() {
+    return new Version(0, 1, 0, "SNAPSHOT", "dev.ferry", "ferry-jackson");
+  }
+
+  @Override
+  public void setupModule(SetupContext context) {
+    context.addSerializerModifier(new SerializerModifier(format));
+    context.addDeserializerModifier(new DeserializerModifier(format));
+  }
+}

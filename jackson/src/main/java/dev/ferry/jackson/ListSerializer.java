@@ -1,0 +1,274 @@
+package dev.ferry.jackson;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.ferry.id.CompactUuids;
+import dev.ferry.id.PackedEncoder;
+import dev.ferry.id.PackedUuids;
+import dev.ferry.id.Uuids;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamWriteCapability;
+import tools.jackson.core.json.JsonGeneratorBase;
+import tools.jackson.core.json.JsonWriteFeature;
+import tools.jackson.databind.BeanProperty;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
+import tools.jackson.databind.jsontype.TypeSerializer;
+import tools.jackson.databind.ser.jdk.UUIDSerializer;
+import tools.jackson.databind.ser.std.StdContainerSerializer;
+import tools.jackson.databind.ser.std.StdSerializer;
+import tools.jackson.databind.util.TokenBuffer;
+
+/// Writes a collection or array of UUIDs in its form. Arrays of strings in whole pieces of JSON,
+/// where that makes no difference, and else by Jackson's own serializer.
+final class ListSerializer extends StdSerializer<Object> {
+  /// Ids up to which a packed list is a string first; above, it goes to the generator in pieces.
+  private static final int FEW = 100;
+
+  /// The longest element of an array: a comma and a string.
+  private static final int ELEMENT = Uuids.LENGTH + 3;
+
+  private static final int PIECE = PackedEncoder.PIECE;
+
+  private final JavaType type;
+  private final JavaType content;
+  private final ValueSerializer<Object> jackson;
+  private final ListFormat format;
+
+  /// Whether Jackson would write just strings.
+  private final boolean isPlain;
+
+  ListSerializer(JavaType type, JavaType content, ValueSerializer<?> jackson, ListFormat format) {
+    this(type, content, jackson, format, false);
+  }
+
+  @SuppressWarnings("unchecked")
+  private ListSerializer(
+      JavaType type,
+      JavaType content,
+      ValueSerializer<?> jackson,
+      ListFormat format,
+      boolean isPlain) {
+    super(type);
+    this.type = type;
+    this.content = content;
+    this.jackson = (ValueSerializer<Object>) jackson;
+    this.format = format;
+    this.isPlain = isPlain;
+  }
+
+  @Override
+  public void resolve(SerializationContext context) {
+    jackson.resolve(context);
+  }
+
+  @Override
+  public ValueSerializer<?> createContextual(
+      SerializationContext context, @Nullable BeanProperty property) {
+    var contextual = jackson.createContextual(context, property);
+    var here = format.of(context.getConfig(), property, type);
+    return new ListSerializer(
+        type, content, contextual, here, isPlain(context, property, contextual));
+  }
+
+  private boolean isPlain(
+      SerializationContext context,
+      @Nullable BeanProperty property,
+      ValueSerializer<?> contextual) {
+    return contextual instanceof StdContainerSerializer<?> container
+        && container.getContentSerializer() != null
+        && container.getContentSerializer().getClass() == UUIDSerializer.class
+        && context.findTypeSerializer(content) == null
+        && !isFiltered(context, property);
+  }
+
+  private boolean isFiltered(SerializationContext context, @Nullable BeanProperty property) {
+    var inclusion =
+        property == null
+            ? context.getConfig().getDefaultPropertyInclusion(type.getRawClass())
+            : property.findPropertyInclusion(context.getConfig(), type.getRawClass());
+    var included = inclusion.getContentInclusion();
+    return included != JsonInclude.Include.USE_DEFAULTS && included != JsonInclude.Include.ALWAYS;
+  }
+
+  @Override
+  public boolean isEmpty(SerializationContext context, Object value) {
+    return jackson.isEmpty(context, value);
+  }
+
+  @Override
+  public void serialize(Object value, JsonGenerator generator, SerializationContext context) {
+    if (!format.form().isArray()) {
+      writeWhole(value, generator);
+    } else if (isPlain
+        && takesRaw(generator)
+        && generator.getPrettyPrinter() == null
+        && ids(value) instanceof Collection<UUID> ids
+        && ids.size() > 1) {
+      writeArray(ids, value, generator, context);
+    } else {
+      jackson.serialize(value, generator, context);
+    }
+  }
+
+  @Override
+  public void serializeWithType(
+      Object value, JsonGenerator generator, SerializationContext context, TypeSerializer typed) {
+    if (format.form().isArray()) {
+      jackson.serializeWithType(value, generator, context, typed);
+      return;
+    }
+    var shape = hasBytes(generator) ? JsonToken.VALUE_EMBEDDED_OBJECT : JsonToken.VALUE_STRING;
+    var id = typed.writeTypePrefix(generator, context, typed.typeId(value, shape));
+    writeWhole(value, generator);
+    typed.writeTypeSuffix(generator, context, id);
+  }
+
+  @Override
+  public void acceptJsonFormatVisitor(JsonFormatVisitorWrapper visitor, JavaType hint) {
+    if (format.form().isArray()) {
+      jackson.acceptJsonFormatVisitor(visitor, hint);
+    } else {
+      visitor.expectStringFormat(hint);
+    }
+  }
+
+  private static Iterable<UUID> ids(Object value) {
+    @SuppressWarnings("unchecked") // As the type says for which this serializer was made.
+    var ids = value instanceof UUID[] array ? Arrays.asList(array) : (Iterable<UUID>) value;
+    return ids;
+  }
+
+  private static boolean hasBytes(JsonGenerator generator) {
+    // A buffer of tokens takes bytes for any format, and gives them to JSON in Jackson's Base64.
+    return generator.has(StreamWriteCapability.CAN_WRITE_BINARY_NATIVELY)
+        && !(generator instanceof TokenBuffer);
+  }
+
+  /// Whether the generator writes JSON, and leaves our chars as they are.
+  private static boolean takesRaw(JsonGenerator generator) {
+    return generator instanceof JsonGeneratorBase json
+        && json.getCharacterEscapes() == null
+        && !json.isEnabled(JsonWriteFeature.ESCAPE_FORWARD_SLASHES);
+  }
+
+  private void writeWhole(Object value, JsonGenerator generator) {
+    var checked = new Checked(ids(value), generator);
+    if (hasBytes(generator)) {
+      var ids = checked.toCollection();
+      generator.writeBinary(
+          format.form().isCompact() ? CompactUuids.toByteArray(ids) : PackedUuids.toByteArray(ids));
+    } else if (format.form().isCompact()) {
+      generator.writeString(CompactUuids.encode(checked.toCollection(), format.form().base64()));
+    } else if (takesRaw(generator)
+        && !(checked.ids instanceof Collection<?> few && few.size() <= FEW)) {
+      writePieces(checked.iterator(), generator);
+    } else {
+      generator.writeString(PackedUuids.encode(checked.toCollection(), format.form().base64()));
+    }
+  }
+
+  private void writePieces(Iterator<UUID> ids, JsonGenerator generator) {
+    generator.writeRawValue("\"");
+    var encoder = new PackedEncoder(format.form().base64());
+    var piece = new Piece(PIECE);
+    while (ids.hasNext()) {
+      piece.add(encoder.encode(ids, piece.bytes(), 0));
+      piece.writeMore(generator);
+    }
+    generator.writeRaw('"');
+  }
+
+  private static void writeArray(
+      Collection<UUID> ids, Object value, JsonGenerator generator, SerializationContext context) {
+    generator.writeStartArray(value, ids.size());
+    var piece = new Piece(PIECE);
+    boolean isFirst = true;
+    for (var id : ids) {
+      if (id == null) {
+        piece.writeMore(generator);
+        context.defaultSerializeNullValue(generator);
+      } else if (isFirst) {
+        add(id, piece);
+        piece.writeValue(generator);
+      } else {
+        if (piece.room() < ELEMENT) {
+          piece.writeMore(generator);
+        }
+        piece.add(',');
+        add(id, piece);
+      }
+      isFirst = false;
+    }
+    piece.writeMore(generator);
+    generator.writeEndArray();
+  }
+
+  private static void add(UUID id, Piece piece) {
+    piece.add('"');
+    Uuids.format(id, piece.bytes(), piece.length());
+    piece.add(Uuids.LENGTH);
+    piece.add('"');
+  }
+
+  /// Ids none of which may be null.
+  private static final class Checked implements Iterable<UUID> {
+    private final Iterable<UUID> ids;
+    private final JsonGenerator generator;
+
+    Checked(Iterable<UUID> ids, JsonGenerator generator) {
+      this.ids = ids;
+      this.generator = generator;
+    }
+
+    Collection<UUID> toCollection() {
+      var list = new ArrayList<UUID>(ids instanceof Collection<UUID> known ? known.size() : 10);
+      for (var id : this) {
+        list.add(id);
+      }
+      return list;
+    }
+
+    @Override
+    public Iterator<UUID> iterator() {
+      var all = ids.iterator();
+      return new Iterator<>() {
+        private int next;
+
+        @Override
+        public boolean hasNext() {
+          return all.hasNext();
+        }
+
+        @Override
+        public UUID next() {
+          var id = all.next();
+          if (id == null) {
+            throw isNull(next);
+          }
+          next++;
+          return id;
+        }
+      };
+    }
+
+    private JacksonException isNull(int index) {
+      return DatabindException.from(
+              generator,
+              "A list of UUIDs that is written as one string or one run of bytes cannot have a"
+                  + " null: found one at index "
+                  + index)
+          .prependPath(new JacksonException.Reference(ids, index));
+    }
+  }
+}
