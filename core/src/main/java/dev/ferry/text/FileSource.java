@@ -3,7 +3,10 @@ package dev.ferry.text;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import org.jspecify.annotations.Nullable;
 
 /// A regular file, read by position, so that threads do not disturb each other. It is never mapped:
 /// a mapped file that is truncated takes its reader down with it.
@@ -11,9 +14,21 @@ final class FileSource implements Source {
   private final Path path;
   private final FileChannel channel;
 
+  /// Tells the file from another that has taken its name; null if the system cannot tell.
+  private final @Nullable Object key;
+
   FileSource(Path path, FileChannel channel) {
     this.path = path;
     this.channel = channel;
+    key = key();
+  }
+
+  private @Nullable Object key() {
+    try {
+      return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+    } catch (IOException gone) {
+      return null;
+    }
   }
 
   @Override
@@ -39,6 +54,20 @@ final class FileSource implements Source {
   @Override
   public long storedSize() throws IOException {
     return size();
+  }
+
+  /// ASCII: the JDK makes the bytes that it has read a string, where anybody else has to copy them.
+  @Override
+  public @Nullable String readByJdk(long size) {
+    if (key == null || !key.equals(key())) {
+      return null;
+    }
+    try {
+      var text = Files.readString(path);
+      return text.length() == size && key.equals(key()) ? text : null;
+    } catch (IOException malformedOrGone) {
+      return null;
+    }
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.ferry.text;
 
 import java.io.Closeable;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /// Where a text comes from.
 interface Source extends Closeable {
@@ -21,6 +22,12 @@ interface Source extends Closeable {
 
   /// The bytes that are stored for it, or -1 if that is not known.
   long storedSize() throws IOException;
+
+  /// The text as the JDK reads a file, if this is one, still the same, and has as many chars as
+  /// `size`; else null.
+  default @Nullable String readByJdk(long size) {
+    return null;
+  }
 
   /// Tells, at the end of a text that is followed, whether it may still grow.
   ///

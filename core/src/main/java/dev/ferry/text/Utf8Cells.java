@@ -74,10 +74,15 @@ final class Utf8Cells {
           return true;
         });
     Arrays.parallelPrefix(next, Long::sum);
-    if (next[index.cells()] > LONGEST_STRING) {
+    long count = next[index.cells()];
+    if (count > LONGEST_STRING) {
       return null;
     }
-    var chars = new char[(int) next[index.cells()]];
+    if (count == index.size() - text.start()) {
+      var ascii = text.start() == 0 ? text.source().readByJdk(count) : null;
+      return ascii == null ? decodeBytes((int) count) : ascii;
+    }
+    var chars = new char[(int) count];
     try {
       forEachCell(
           (cell, bytes, from, to, offset) -> {
@@ -89,6 +94,18 @@ final class Utf8Cells {
       return null;
     }
     return new String(chars);
+  }
+
+  /// The text, if it has as many chars as bytes: then it is ASCII, which a string holds as bytes,
+  /// or malformed.
+  private String decodeBytes(int count) throws IOException {
+    var all = new byte[count];
+    forEachCell(
+        (cell, bytes, from, to, offset) -> {
+          System.arraycopy(bytes, from, all, (int) (offset - text.start()), to - from);
+          return true;
+        });
+    return Utf8.decode(all, text.malformed());
   }
 
   private void forEachCell(Taker taker) throws IOException {

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -108,6 +109,17 @@ class ChangingFileTest {
       // The next reading begins later.
       assertEquals(SIZE / LINE + 2, file.countLines());
       assertEquals(SIZE + 4, file.readString().length());
+    }
+  }
+
+  @Test
+  void replacedByAnother() throws IOException {
+    var path = directory.resolve("replaced");
+    Files.writeString(path, "before");
+    try (var file = TextFile.open(path)) {
+      var other = Files.writeString(directory.resolve("other"), "behind");
+      Files.move(other, path, StandardCopyOption.REPLACE_EXISTING);
+      assertEquals("before", file.readString());
     }
   }
 }

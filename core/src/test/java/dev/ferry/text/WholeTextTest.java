@@ -26,6 +26,19 @@ class WholeTextTest {
     }
   }
 
+  /// Malformed text may have as many chars as bytes, as ASCII has.
+  @ParameterizedTest
+  @EnumSource(names = {"ITERATOR", "BYTE_BY_BYTE", "CHANNEL", "GZIP_FILE"})
+  void asStringOfAsManyCharsAsBytes(LineWay way) throws IOException {
+    for (int malformed : new int[] {'x', 0xC3, 0xE3, 0xFF}) {
+      var bytes = "ascii\n".repeat(50_000).getBytes(UTF_8);
+      bytes[bytes.length / 2] = (byte) malformed;
+      try (var file = way.open(directory, bytes, TextOptions.DEFAULTS)) {
+        assertEquals(new String(bytes, UTF_8), file.readString());
+      }
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"ITERATOR", "BYTE_BY_BYTE", "CHANNEL", "GZIP_FILE"})
   void countedInLines(LineWay way) throws IOException {
