@@ -3,7 +3,9 @@ package dev.ferry.cli;
 import dev.ferry.lab.Experiments;
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.FileExperiment;
+import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
+import dev.ferry.lab.id.GeneratedIds;
 import dev.ferry.lab.measure.LabRun;
 import dev.ferry.lab.measure.Mode;
 import dev.ferry.lab.measure.Plan;
@@ -11,6 +13,7 @@ import dev.ferry.lab.measure.ResultsDiffer;
 import dev.ferry.lab.measure.Tier;
 import dev.ferry.lab.read.GeneratedFile;
 import dev.ferry.lab.report.Reports;
+import dev.ferry.lab.result.Bandwidth;
 import dev.ferry.lab.text.InputRefused;
 import dev.ferry.lab.text.Script;
 import java.io.IOException;
@@ -18,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -37,7 +41,9 @@ final class LabCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "EXPERIMENT",
       arity = "0..*",
-      description = "What to measure (see `ferry lab list`). Default: encode and decode.")
+      description =
+          "What to measure (see `ferry lab list`). Default: encode, decode and ids; encode and"
+              + " decode for text that is named.")
   private List<String> experiments = new ArrayList<>();
 
   @Option(
@@ -51,7 +57,8 @@ final class LabCommand implements Callable<Integer> {
       names = "--input",
       paramLabel = "FILE",
       description =
-          "Measure this UTF-8 text, cut into its lines; read takes it as it is. May be repeated.")
+          "Measure this UTF-8 text, cut into its lines; read takes it as it is, ids needs a UUID in"
+              + " each line. May be repeated.")
   private List<Path> inputs = new ArrayList<>();
 
   @Option(names = "--whole", description = "Measure each input file as one string.")
@@ -81,6 +88,14 @@ final class LabCommand implements Callable<Integer> {
   private List<Integer> lengths = new ArrayList<>();
 
   @Option(
+      names = "--bandwidth",
+      paramLabel = "BITS",
+      description =
+          "What the network carries, in bits a second, such as 100M or 2.5G: for the time that ids"
+              + " take on the wire. Default: 1G.")
+  private @Nullable String bandwidth;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "ferry-report",
@@ -107,7 +122,7 @@ final class LabCommand implements Callable<Integer> {
   private Plan plan() throws InputRefused {
     var chosenTier = Choice.one("tier", tier, Tier::of, List.of("quick", "standard", "publish"));
     var chosenExperiments = new ArrayList<Experiment<?>>();
-    for (var name : experiments.isEmpty() ? List.of("encode", "decode") : experiments) {
+    for (var name : experiments.isEmpty() ? usual() : experiments) {
       chosenExperiments.add(
           Choice.one(
               "experiment",
@@ -126,20 +141,27 @@ final class LabCommand implements Callable<Integer> {
       throw new InputRefused("--whole needs a file: add --input FILE.");
     }
     boolean hasTexts = chosenExperiments.stream().anyMatch(e -> e instanceof TextExperiment<?>);
+    boolean hasLists = chosenExperiments.stream().anyMatch(e -> e instanceof ListExperiment<?>);
     boolean hasFiles = chosenExperiments.stream().anyMatch(e -> e instanceof FileExperiment);
     if (!hasTexts && (whole || !(scripts.isEmpty() && lengths.isEmpty()))) {
       throw new InputRefused(
-          "--script, --length and --whole are for texts in memory; read goes over whole files.");
+          "--script, --length and --whole are for encode, decode, length and validate.");
+    }
+    if (!hasLists && bandwidth != null) {
+      throw new InputRefused("--bandwidth is for ids; add it, or leave the bandwidth out.");
     }
     if (!inputs.isEmpty()) {
       var texts = hasTexts ? Texts.of(inputs, whole) : Texts.NONE;
+      var ids = hasLists ? Texts.ids(inputs) : Texts.NONE;
       return new Plan(
           distinct(chosenExperiments),
           texts.cases(),
+          ids.cases(),
           hasFiles ? Texts.files(inputs) : List.of(),
-          texts.profiles(),
+          hasTexts ? texts.profiles() : ids.profiles(),
           chosenTier,
-          chosenModes);
+          chosenModes,
+          chosenBandwidth());
     }
     var chosenScripts =
         Choice.all(
@@ -153,10 +175,32 @@ final class LabCommand implements Callable<Integer> {
     return new Plan(
         distinct(chosenExperiments),
         hasTexts ? Texts.madeUp(chosenScripts, chosenLengths) : List.of(),
+        hasLists ? GeneratedIds.cases() : List.of(),
         hasFiles ? GeneratedFile.of(chosenTier.filePasses()) : List.of(),
         List.of(),
         chosenTier,
-        chosenModes);
+        chosenModes,
+        chosenBandwidth());
+  }
+
+  /// The experiments if none is named; text that is named is no list of ids.
+  private List<String> usual() {
+    return inputs.isEmpty() && scripts.isEmpty() && lengths.isEmpty()
+        ? List.of("encode", "decode", "ids")
+        : List.of("encode", "decode");
+  }
+
+  private Bandwidth chosenBandwidth() throws InputRefused {
+    var words = bandwidth;
+    if (words == null) {
+      return Bandwidth.GIGABIT;
+    }
+    return Bandwidth.of(words)
+        .orElseThrow(
+            () ->
+                new InputRefused(
+                    "--bandwidth must be bits a second, such as 100M or 2.5G, not “%s”."
+                        .formatted(words)));
   }
 
   private static <T> List<T> distinct(List<T> values) {

@@ -2,6 +2,7 @@ package dev.ferry.cli;
 
 import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.FileCase;
+import dev.ferry.lab.id.InputIds;
 import dev.ferry.lab.read.InputTextFile;
 import dev.ferry.lab.text.GeneratedText;
 import dev.ferry.lab.text.InputFile;
@@ -45,6 +46,19 @@ record Texts(List<Case> cases, List<TextProfile> profiles) {
       cases.add(InputTextFile.check(file, name(file, distinct)));
     }
     return cases;
+  }
+
+  /// The files as lists of ids, each checked.
+  static Texts ids(List<Path> files) throws InputRefused {
+    var distinct = List.copyOf(new LinkedHashSet<>(files));
+    var cases = new ArrayList<Case>();
+    var profiles = new ArrayList<TextProfile>();
+    for (var file : distinct) {
+      var input = InputFile.read(file, name(file, distinct));
+      profiles.add(input.profile());
+      cases.add(InputIds.of(file, input));
+    }
+    return new Texts(cases, profiles);
   }
 
   static List<Case> madeUp(List<Script> scripts, List<Integer> lengths) throws InputRefused {

@@ -81,6 +81,18 @@ class BadInputTest {
   }
 
   @Test
+  void fileThatIsNoListOfIds() throws IOException {
+    var file =
+        Files.writeString(
+            folder.resolve("ids.txt"), "f81d4fae-7dec-11d0-a765-00a0c91e6bf6\nnone\n");
+    assertRefused(
+        file + " is not a list of UUIDs, one a line: in line 2, found 4 chars, expected 36 chars.",
+        "ids",
+        "--input",
+        file.toString());
+  }
+
+  @Test
   void unreadableFile() throws IOException {
     var file = Files.writeString(folder.resolve("secret.txt"), "text");
     assertTrue(file.toFile().setReadable(false));
@@ -119,7 +131,7 @@ class BadInputTest {
       delimiter = '|',
       value = {
         "encrypt | There is no experiment “encrypt”; there are encode, decode, length,"
-            + " validate, read.",
+            + " validate, ids, read.",
         "encode --tier fast | There is no tier “fast”; there are quick, standard, publish.",
         "encode --mode avx1 | There is no mode “avx1”; there are vectors, avx2, none, plain.",
         "encode --script klingon | There is no script “klingon”; there are ascii, latin, arabic,"
@@ -127,8 +139,15 @@ class BadInputTest {
         "encode --length 0 | --length must be from 1 to 10,000,000, not 0.",
         "encode --length ten | Invalid value for option '--length' (CHARS): 'ten' is not an int",
         "encode --speed | Unknown option: '--speed'",
-        "read --script ascii | --script, --length and --whole are for texts in memory; read goes"
-            + " over whole files.",
+        "read --script ascii | --script, --length and --whole are for encode, decode, length and"
+            + " validate.",
+        "ids --length 10 | --script, --length and --whole are for encode, decode, length and"
+            + " validate.",
+        "ids --bandwidth fast | --bandwidth must be bits a second, such as 100M or 2.5G, not"
+            + " “fast”.",
+        "ids --bandwidth 0 | --bandwidth must be bits a second, such as 100M or 2.5G, not “0”.",
+        "ids --bandwidth= | --bandwidth must be bits a second, such as 100M or 2.5G, not “”.",
+        "encode --bandwidth 1G | --bandwidth is for ids; add it, or leave the bandwidth out.",
         "encode --whole | --whole needs a file: add --input FILE.",
         "encode --input | Missing required parameter for option '--input' (FILE)"
       })

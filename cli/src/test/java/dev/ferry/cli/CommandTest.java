@@ -46,6 +46,9 @@ class CommandTest {
         out.toString());
     assertTrue(out.toString().contains("(baseline)"), out.toString());
     assertTrue(
+        out.toString().contains("ids: What does Base64 do for 50,000 UUIDs in JSON?"),
+        out.toString());
+    assertTrue(
         out.toString().contains("read: How should a big text file be read?"), out.toString());
   }
 
@@ -106,6 +109,39 @@ class CommandTest {
     assertTrue(json.contains("\"firstPassNanos\""), json);
     assertTrue(json.contains("\"pass\" : \"FIRST\""), json);
     assertTrue(Files.exists(text), "the user's file");
+  }
+
+  @Test
+  void aRunOverIdsTellsTheirSizes() throws IOException {
+    var ids =
+        Files.writeString(
+            folder.resolve("ids.txt"), "f81d4fae-7dec-11d0-a765-00a0c91e6bf6\n".repeat(3));
+    var reports = folder.resolve("reports");
+
+    int code =
+        ferry(
+            "lab",
+            "ids",
+            "--tier",
+            "smoke",
+            "--mode",
+            "none",
+            "--bandwidth",
+            "100M",
+            "--input",
+            ids.toString(),
+            "--out",
+            reports.toString());
+
+    assertEquals(0, code, err.toString());
+    assertTrue(out.toString().contains("Size, and time over 100 Mbit/s"), out.toString());
+    assertTrue(out.toString().contains("ids.txt, 3 ids"), out.toString());
+    var page = Files.readString(reports.resolve("report.html"));
+    assertTrue(page.contains("Size, and time over 100 Mbit/s"), "the table of sizes");
+    assertTrue(page.contains("SHA-256"), "the hash of the input");
+    var json = Files.readString(reports.resolve("report.json"));
+    assertTrue(json.contains("\"bitsPerSecond\" : 100000000"), json);
+    assertTrue(json.contains("\"chars\" : 126"), json);
   }
 
   private int ferry(String... arguments) {

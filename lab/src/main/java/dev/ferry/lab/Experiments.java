@@ -1,6 +1,7 @@
 package dev.ferry.lab;
 
 import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.id.IdsExperiment;
 import dev.ferry.lab.read.ReadExperiment;
 import dev.ferry.lab.utf8.DecodeExperiment;
 import dev.ferry.lab.utf8.EncodeExperiment;
@@ -17,6 +18,7 @@ public final class Experiments {
           new DecodeExperiment(),
           new LengthExperiment(),
           new ValidateExperiment(),
+          new IdsExperiment(),
           new ReadExperiment());
 
   private Experiments() {}

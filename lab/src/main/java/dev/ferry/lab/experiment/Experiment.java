@@ -3,13 +3,13 @@ package dev.ferry.lab.experiment;
 import java.util.LinkedHashMap;
 import java.util.List;
 
-/// A question that a user asks, and the ways there are to answer it: about texts in memory, or
-/// about a file.
+/// A question that a user asks, and the ways there are to answer it: about texts in memory, about
+/// lists, or about a file.
 ///
-/// To add one: implement one of the two, list it in `dev.ferry.lab.Experiments`.
+/// To add one: implement one of the three, list it in `dev.ferry.lab.Experiments`.
 ///
 /// @param <I> what a candidate is given, such as a string or its bytes
-public sealed interface Experiment<I> permits TextExperiment, FileExperiment {
+public sealed interface Experiment<I> permits TextExperiment, ListExperiment, FileExperiment {
   /// The name on the command line.
   String name();
 

@@ -2,6 +2,7 @@ package dev.ferry.lab.measure;
 
 import dev.ferry.kernel.Kernels;
 import dev.ferry.lab.experiment.Candidate;
+import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.Operation;
 import dev.ferry.lab.experiment.Sink;
 import dev.ferry.lab.experiment.TextExperiment;
@@ -9,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.CompilerControl;
 
-/// A candidate and the inputs of all cases.
+/// A candidate and the inputs of all cases: one for each text, or one for a list.
 final class Batch<I> {
   /// More calls than it takes for a method to be compiled by C2 (`Tier4InvocationThreshold`, 5000).
   private static final int WARMUP_CALLS = 6000;
@@ -47,6 +48,17 @@ final class Batch<I> {
             .toList());
   }
 
+  static <I> Batch<I> of(
+      ListExperiment<I> experiment, Candidate<I> candidate, List<List<String>> lists) {
+    return new Batch<>(
+        candidate.setUp().apply(0),
+        candidate.trained(),
+        lists.stream().map(list -> List.of(experiment.input(list))).toList(),
+        lists.stream()
+            .map(list -> experiment.input(list.subList(0, Math.min(PIECE, list.size()))))
+            .toList());
+  }
+
   /// The beginning of a text, not cut through a surrogate pair.
   private static String piece(String text) {
     if (text.length() <= PIECE) {
@@ -55,9 +67,10 @@ final class Batch<I> {
     return text.substring(0, Character.isHighSurrogate(text.charAt(PIECE - 1)) ? PIECE - 1 : PIECE);
   }
 
-  /// Has everything compiled that short texts can get compiled, before JMH's own warm-up: a method
-  /// that loops over 100,000 chars is called too seldom to be compiled as a whole. Ferry's kernels
-  /// are trained first, as they would be after some milliseconds of work, but in the background.
+  /// Has everything compiled that short texts and lists can get compiled, before JMH's own warm-up:
+  /// a method that loops over 100,000 chars is called too seldom to be compiled as a whole. Ferry's
+  /// kernels are trained first, as they would be after some milliseconds of work, but in the
+  /// background.
   void warmUp(Sink sink) throws Exception {
     if (trainKernels) {
       Kernels.train();

@@ -1,6 +1,7 @@
 package dev.ferry.lab.measure;
 
 import dev.ferry.lab.experiment.Sink;
+import java.util.function.Function;
 import org.openjdk.jmh.infra.Blackhole;
 
 /// Gives every result to JMH's black hole.
@@ -25,5 +26,15 @@ record BlackholeSink(Blackhole blackhole) implements Sink {
   @Override
   public void number(long number) {
     blackhole.consume(number);
+  }
+
+  @Override
+  public void value(Object value) {
+    blackhole.consume(value);
+  }
+
+  @Override
+  public <T> void form(T form, Function<T, ?> meaning) {
+    blackhole.consume(form);
   }
 }

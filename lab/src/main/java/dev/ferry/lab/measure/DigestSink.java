@@ -29,13 +29,18 @@ final class DigestSink implements Sink {
     digest = 31 * digest + number;
   }
 
-  /// Takes a result in the form in which [EqualResults] keeps it.
+  @Override
+  public void value(Object value) {
+    number(value.hashCode());
+  }
+
+  /// Takes a result in the form in which [KeepingSink] keeps it.
   void any(Object result) {
     switch (result) {
       case byte[] bytes -> bytes(bytes, bytes.length);
       case String text -> text(text);
       case Long number -> number(number);
-      default -> throw new IllegalArgumentException("No result is a " + result.getClass());
+      default -> value(result);
     }
   }
 

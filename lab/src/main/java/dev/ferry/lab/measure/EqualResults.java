@@ -3,13 +3,10 @@ package dev.ferry.lab.measure;
 import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.Operation;
-import dev.ferry.lab.experiment.Sink;
 import dev.ferry.lab.experiment.TextExperiment;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /// Checks, before anything is timed, that all candidates of an experiment on texts give the same
 /// results.
@@ -60,31 +57,6 @@ final class EqualResults {
           "“%s” failed on text %d of %s, %s: %s"
               .formatted(candidate.name(), text, where.group(), where.label(), e));
     }
-    return Objects.requireNonNull(sink.kept, candidate.name() + " handed over nothing");
-  }
-
-  /// Keeps a copy of the latest result: bytes, a string or a number.
-  private static final class KeepingSink implements Sink {
-    private @Nullable Object kept;
-
-    @Override
-    public void bytes(byte[] bytes, int length) {
-      kept = Arrays.copyOf(bytes, length);
-    }
-
-    @Override
-    public void text(String text) {
-      kept = text;
-    }
-
-    @Override
-    public void chars(char[] chars, int length) {
-      kept = new String(chars, 0, length);
-    }
-
-    @Override
-    public void number(long number) {
-      kept = number;
-    }
+    return sink.results().getLast();
   }
 }

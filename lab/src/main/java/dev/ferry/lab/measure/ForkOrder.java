@@ -3,6 +3,7 @@ package dev.ferry.lab.measure;
 import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.FileExperiment;
+import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,16 +37,17 @@ record ForkOrder(String experiment, String candidate, Path folder) {
         "-D" + FOLDER + "=" + folder);
   }
 
-  Path workloadFile() {
-    return folder.resolve("workload");
-  }
-
   Path reportFile() {
     return folder.resolve("report");
   }
 
   Batch<?> batch() throws IOException, ReflectiveOperationException {
-    return batch((TextExperiment<?>) ordered(TextExperiment.class));
+    return switch (ordered(Experiment.class)) {
+      case TextExperiment<?> onTexts -> batch(onTexts);
+      case ListExperiment<?> onLists -> batch(onLists);
+      case FileExperiment onFiles ->
+          throw new IllegalStateException(onFiles.name() + " is about files");
+    };
   }
 
   /// The candidate, if the experiment is on files.
@@ -58,6 +60,12 @@ record ForkOrder(String experiment, String candidate, Path folder) {
   }
 
   private <I> Batch<I> batch(TextExperiment<I> ordered) throws IOException {
-    return Batch.of(ordered, ordered.candidate(candidate), Workload.read(workloadFile()));
+    return Batch.of(
+        ordered, ordered.candidate(candidate), Workload.read(folder.resolve(Workload.TEXTS)));
+  }
+
+  private <I> Batch<I> batch(ListExperiment<I> ordered) throws IOException {
+    return Batch.of(
+        ordered, ordered.candidate(candidate), Workload.read(folder.resolve(Workload.LISTS)));
   }
 }

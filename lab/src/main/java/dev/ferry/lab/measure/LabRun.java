@@ -7,12 +7,15 @@ import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.FileExperiment;
+import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.machine.Environment;
 import dev.ferry.lab.result.ExperimentResult;
 import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import dev.ferry.lab.result.ExperimentResult.Contender;
 import dev.ferry.lab.result.RunResult;
+import dev.ferry.lab.result.Sizes;
+import dev.ferry.lab.result.Sizes.FormSize;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +39,7 @@ public final class LabRun {
   private final Instant started = Instant.now();
   private final Map<String, String> environment = new LinkedHashMap<>(Environment.facts());
   private final Map<Experiment<?>, List<ModeSamples>> samples = new LinkedHashMap<>();
+  private final Map<Experiment<?>, List<FormSize>> formSizes = new LinkedHashMap<>();
   private final List<String> failures = new ArrayList<>();
   private volatile boolean stopped;
   private volatile boolean complete;
@@ -63,6 +67,10 @@ public final class LabRun {
       var digests = new LinkedHashMap<Trial, Map<String, List<Long>>>();
       for (var trial : trials) {
         digests.put(trial, trial.check());
+        var sizes = trial.sizes();
+        synchronized (this) {
+          formSizes.put(trial.experiment(), sizes);
+        }
       }
       var clock = new Clock(plan, progress);
       for (var trial : trials) {
@@ -161,12 +169,19 @@ public final class LabRun {
             .map(c -> new Contender(c.name(), c.goal(), c.role()))
             .toList(),
         sizes(experiment),
-        modes.stream().map(ModeSamples::result).toList());
+        modes.stream().map(ModeSamples::result).toList(),
+        formSizes(experiment));
+  }
+
+  private @Nullable Sizes formSizes(Experiment<?> experiment) {
+    var forms = formSizes.getOrDefault(experiment, List.of());
+    return forms.isEmpty() ? null : new Sizes(plan.bandwidth().bitsPerSecond(), forms);
   }
 
   private List<CaseSize> sizes(Experiment<?> experiment) {
     return switch (experiment) {
       case TextExperiment<?> _ -> plan.cases().stream().map(LabRun::size).toList();
+      case ListExperiment<?> _ -> plan.lists().stream().map(LabRun::size).toList();
       case FileExperiment _ -> plan.files().stream().map(LabRun::size).toList();
     };
   }

@@ -4,7 +4,9 @@ import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.FileExperiment;
+import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
+import dev.ferry.lab.result.Bandwidth;
 import dev.ferry.lab.text.TextProfile;
 import java.time.Duration;
 import java.util.List;
@@ -13,17 +15,21 @@ import java.util.List;
 ///
 /// @param experiments to run, in order
 /// @param cases to run those on texts on
+/// @param lists to run those on lists on
 /// @param files to run those on files on
 /// @param inputs profiles of the user's files, if the cases come from files
 /// @param tier of time against certainty
 /// @param modes of the JVM to run each of them in
+/// @param bandwidth of the network, for those to whose answer sizes belong
 public record Plan(
     List<Experiment<?>> experiments,
     List<Case> cases,
+    List<Case> lists,
     List<FileCase> files,
     List<TextProfile> inputs,
     Tier tier,
-    List<Mode> modes) {
+    List<Mode> modes,
+    Bandwidth bandwidth) {
   /// What a fork takes besides its iterations: the JVM's start, the workload, most compilations.
   private static final Duration FORK_START = Duration.ofMillis(700);
 
@@ -39,9 +45,19 @@ public record Plan(
   /// What a pass over a file takes a byte, for the candidates all together.
   private static final double NANOS_PER_BYTE = 1.5;
 
+  /// What it takes to read a value of a list and make the input of it, while nothing is compiled.
+  private static final long NANOS_PER_NEW_VALUE = 2_500;
+
+  /// What a value of a list takes, for the candidates all together.
+  private static final long NANOS_PER_VALUE = 80;
+
+  /// How many times as long it takes while nothing is compiled.
+  private static final int COLD = 5;
+
   public Plan {
     experiments = List.copyOf(experiments);
     cases = List.copyOf(cases);
+    lists = List.copyOf(lists);
     files = List.copyOf(files);
     inputs = List.copyOf(inputs);
     modes = List.copyOf(modes);
@@ -50,8 +66,11 @@ public record Plan(
   /// How many cases there are.
   public int caseCount() {
     boolean hasTexts = experiments.stream().anyMatch(e -> e instanceof TextExperiment<?>);
+    boolean hasLists = experiments.stream().anyMatch(e -> e instanceof ListExperiment<?>);
     boolean hasFiles = experiments.stream().anyMatch(e -> e instanceof FileExperiment);
-    return (hasTexts ? cases.size() : 0) + (hasFiles ? files.size() : 0);
+    return (hasTexts ? cases.size() : 0)
+        + (hasLists ? lists.size() : 0)
+        + (hasFiles ? files.size() : 0);
   }
 
   /// How many JVMs will be started.
@@ -93,6 +112,13 @@ public record Plan(
                   .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(cases.size())))
                   .plus(FORK_START)
                   .multipliedBy(runs(experiment, false));
+          case ListExperiment<?> _ ->
+              tier.forkTime(lists.size())
+                  .plus(listRun().multipliedBy(tier.iterations(lists.size()) / lists.size() + 2))
+                  .plus(Duration.ofNanos(NANOS_PER_NEW_VALUE * listValues()))
+                  .plus(FORK_START)
+                  .multipliedBy(runs(experiment, false))
+                  .plus(listRun().multipliedBy(COLD).multipliedBy(experiment.ways().size()));
           case FileExperiment _ ->
               fileRun(tier.filePasses().measured() + 2)
                   .plus(fileWarmup())
@@ -100,10 +126,19 @@ public record Plan(
                   .multipliedBy(runs(experiment, false))
                   .plus(fileRun(1).multipliedBy(experiment.ways().size()));
         };
-    boolean trains = experiment instanceof TextExperiment<?> || tier.filePasses().training();
+    boolean trains = !(experiment instanceof FileExperiment) || tier.filePasses().training();
     return trains
         ? forks.plus(TRAINING.multipliedBy((long) runs(experiment, true) * jvmsARun(experiment)))
         : forks;
+  }
+
+  /// What it takes to go over all lists once.
+  private Duration listRun() {
+    return Duration.ofNanos(NANOS_PER_VALUE * listValues());
+  }
+
+  private long listValues() {
+    return lists.stream().mapToLong(list -> list.texts().size()).sum();
   }
 
   private Duration fileWarmup() {

@@ -33,6 +33,11 @@ final class SumSink implements Sink {
     sum.add(EACH + number);
   }
 
+  @Override
+  public void value(Object value) {
+    sum.add(EACH + value.hashCode());
+  }
+
   long sum() {
     return sum.sum();
   }

@@ -13,7 +13,8 @@ import java.util.Optional;
 /// @param key as on the command line
 /// @param forks JVMs a candidate
 /// @param rivalForks JVMs a candidate that is neither the baseline nor Ferry's
-/// @param variantForks JVMs another way of Ferry's
+/// @param variantForks JVMs another way of Ferry's, if it has to be trained; others get as many as
+///   a rival
 /// @param warmup time for the JIT compiler, at least, over all cases
 /// @param warmupPasses passes over all cases in that time
 /// @param measurement time that is measured, at least, over all cases
@@ -64,8 +65,8 @@ public record Tier(
           new FilePasses(10_000, true, false, 1, 1));
 
   /// Three forks a side, and one for each other way, which shows where it stands but allows no
-  /// verdict: big differences, in a minute or two. Ferry's other ways, each of which would have to
-  /// be trained first, are left to longer runs.
+  /// verdict: big differences, in a minute or two. Ferry's other ways, where each would have to be
+  /// trained first, are left to longer runs.
   public static final Tier QUICK =
       new Tier(
           "quick",
@@ -125,16 +126,16 @@ public record Tier(
   int forks(Experiment<?> experiment, Candidate<?> candidate) {
     return experiment.candidates().stream()
         .filter(listed -> listed.name().equals(candidate.name()))
-        .mapToInt(listed -> forks(listed.role()))
+        .mapToInt(this::forks)
         .max()
         .orElse(0);
   }
 
-  private int forks(Candidate.Role role) {
-    return switch (role) {
+  private int forks(Candidate<?> candidate) {
+    return switch (candidate.role()) {
       case BASELINE, FERRY -> forks;
       case RIVAL -> rivalForks;
-      case VARIANT -> variantForks;
+      case VARIANT -> candidate.trained() ? variantForks : rivalForks;
     };
   }
 

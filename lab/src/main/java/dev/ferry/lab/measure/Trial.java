@@ -5,7 +5,9 @@ import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.FileExperiment;
+import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
+import dev.ferry.lab.result.Sizes.FormSize;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,10 +24,17 @@ sealed interface Trial {
   /// @return by the candidate's name, a digest of its results in each case
   Map<String, List<Long>> check() throws ResultsDiffer;
 
+  /// Checks the sizes of what the candidates write.
+  ///
+  /// @return the sizes; none if the experiment is not about them
+  default List<FormSize> sizes() throws ResultsDiffer {
+    return List.of();
+  }
+
   /// Measures one candidate in a new JVM.
   Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed;
 
-  /// On texts, which the folder's workload holds.
+  /// On texts, which a file in the folder holds.
   record OnTexts<I>(TextExperiment<I> experiment, List<Case> cases, Fork fork) implements Trial {
     @Override
     public Map<String, List<Long>> check() throws ResultsDiffer {
@@ -33,6 +42,24 @@ sealed interface Trial {
       var digests = new HashMap<String, List<Long>>();
       experiment.ways().forEach(way -> digests.put(way.name(), ofAll));
       return digests;
+    }
+
+    @Override
+    public Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed {
+      return fork.run(experiment, candidate, mode);
+    }
+  }
+
+  /// On lists, which a file in the folder holds.
+  record OnLists<I>(ListExperiment<I> experiment, List<Case> cases, Fork fork) implements Trial {
+    @Override
+    public Map<String, List<Long>> check() throws ResultsDiffer {
+      return EqualLists.check(experiment, cases);
+    }
+
+    @Override
+    public List<FormSize> sizes() throws ResultsDiffer {
+      return FormSizes.check(experiment, cases);
     }
 
     @Override
@@ -58,7 +85,10 @@ sealed interface Trial {
   /// The trials of a plan, in order, after what they need was put into the folder.
   static List<Trial> of(Plan plan, Path folder) throws IOException {
     if (!plan.cases().isEmpty()) {
-      Workload.write(folder.resolve("workload"), plan.cases());
+      Workload.write(folder.resolve(Workload.TEXTS), plan.cases());
+    }
+    if (!plan.lists().isEmpty()) {
+      Workload.write(folder.resolve(Workload.LISTS), plan.lists());
     }
     var files = new ArrayList<Path>();
     for (var file : plan.files()) {
@@ -71,6 +101,9 @@ sealed interface Trial {
             case TextExperiment<?> onTexts ->
                 new OnTexts<>(
                     onTexts, plan.cases(), new Fork(folder, plan.tier(), plan.cases().size()));
+            case ListExperiment<?> onLists ->
+                new OnLists<>(
+                    onLists, plan.lists(), new Fork(folder, plan.tier(), plan.lists().size()));
             case FileExperiment onFiles ->
                 new OnFiles(
                     onFiles, plan.files(), files, new FileFork(folder, plan.tier().filePasses()));

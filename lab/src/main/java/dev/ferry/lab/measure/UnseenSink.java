@@ -1,6 +1,7 @@
 package dev.ferry.lab.measure;
 
 import dev.ferry.lab.experiment.Sink;
+import java.util.function.Function;
 
 /// Takes results and does nothing, unseen by the JIT compiler, which is told never to inline it
 /// (see [FileFork]): so it cannot know that they are not needed.
@@ -16,4 +17,10 @@ final class UnseenSink implements Sink {
 
   @Override
   public void number(long number) {}
+
+  @Override
+  public void value(Object value) {}
+
+  @Override
+  public <T> void form(T form, Function<T, ?> meaning) {}
 }

@@ -15,6 +15,12 @@ import java.util.List;
 /// The texts of all cases in a file, for the forks. They are stored as chars: reading UTF-8 would
 /// train the very code that is measured.
 final class Workload {
+  /// The file of the cases of experiments on texts.
+  static final String TEXTS = "texts";
+
+  /// The file of the cases of experiments on lists.
+  static final String LISTS = "lists";
+
   private Workload() {}
 
   static void write(Path file, List<Case> cases) throws IOException {

@@ -36,6 +36,11 @@ final class Figures {
     return String.format(Locale.ROOT, share < 0.0995 ? "%.1f%%" : "%.0f%%", 100 * share);
   }
 
+  /// A share in percent, to a tenth.
+  static String tenths(double share) {
+    return String.format(Locale.ROOT, "%.1f%%", 100 * share);
+  }
+
   static String times(double ratio) {
     return digits(ratio) + "×";
   }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /// A result as one page that needs nothing else: no script, no font, no network. Answers first,
 /// then what they rest on.
@@ -53,6 +54,7 @@ final class HtmlReport {
       page.append("<p class=\"notice\">").append(Html.text(failure)).append("</p>\n");
     }
     run.experiments().forEach(experiment -> page.append(answers(experiment)));
+    run.experiments().forEach(experiment -> page.append(sizes(experiment)));
     run.experiments().forEach(experiment -> page.append(details(experiment)));
     run.inputs().forEach(profile -> page.append(ProfileSection.html(profile)));
     page.append(environment(run));
@@ -89,6 +91,12 @@ final class HtmlReport {
     return experiment.modes().size() == 1
         ? ""
         : " <span class=\"mode\">" + Html.text(mode.mode()) + "</span>";
+  }
+
+  private static String sizes(ExperimentResult experiment) {
+    return experiment.modes().stream()
+        .map(mode -> SizeSection.html(new Comparison(experiment, mode)))
+        .collect(Collectors.joining());
   }
 
   private static String details(ExperimentResult experiment) {

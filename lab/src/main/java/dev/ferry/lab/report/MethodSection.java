@@ -34,6 +34,15 @@ final class MethodSection {
       cache. A process, such as wc, is started anew for each pass.</p>
       """;
 
+  private static final String LISTS =
+      """
+      <p>Lists were given to the candidates as a whole, and their results compared one after the \
+      other. Times, ratios and allocations are those of one value of the list; gigabytes a second \
+      count its text. The sizes of the forms were counted, and where it is known what they must be, \
+      checked. The time <b>on the wire</b> is their number of bits divided by the bandwidth, without \
+      headers or waiting; the <b>round trip</b> is writing and reading a whole list, as measured.</p>
+      """;
+
   private MethodSection() {}
 
   static String html(RunResult run) {
@@ -41,6 +50,7 @@ final class MethodSection {
         run.experiments().stream()
             .flatMap(experiment -> experiment.modes().stream())
             .anyMatch(mode -> mode.firstPasses().isPresent());
-    return BEGIN + (hasFiles ? FILES : "") + "</section>\n";
+    boolean hasLists = run.experiments().stream().anyMatch(each -> each.sizes() != null);
+    return BEGIN + (hasLists ? LISTS : "") + (hasFiles ? FILES : "") + "</section>\n";
   }
 }

@@ -27,10 +27,26 @@ final class TerminalReport {
                 .formatted(
                     mode.mode(), mode.kernels().isEmpty() ? "not measured" : mode.kernels()));
         var comparison = new Comparison(experiment, mode);
+        SizeTable.of(comparison).ifPresent(sizes -> text.append(report.sizes(comparison, sizes)));
         experiment.goals().forEach(goal -> text.append(report.goal(comparison, goal)));
       }
     }
     run.failures().forEach(failure -> text.append("\nFailed: ").append(failure).append('\n'));
+    return text.toString();
+  }
+
+  private String sizes(Comparison comparison, SizeTable sizes) {
+    var text = new StringBuilder("\n" + sizes.title() + "\n\n");
+    comparison
+        .cases()
+        .forEach(
+            i -> {
+              var size = comparison.experiment().cases().get(i);
+              var table = new TextTable();
+              table.add(cells(printable(size.group() + ", " + size.label()), SizeTable.HEAD, ""));
+              sizes.rows(i).forEach(row -> table.add(cells(row.name(), row.cells(), "")));
+              text.append(i == 0 ? "" : "\n").append(table);
+            });
     return text.toString();
   }
 

@@ -1,7 +1,9 @@
 package dev.ferry.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.ferry.lab.experiment.Candidate.Role;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What a run found for one experiment.
 ///
@@ -11,13 +13,15 @@ import java.util.List;
 /// @param candidates that were compared
 /// @param cases they were compared on
 /// @param modes of the JVM they were compared in
+/// @param sizes of what they write; null if that is no part of the question
 public record ExperimentResult(
     String name,
     String question,
     String verb,
     List<Contender> candidates,
     List<CaseSize> cases,
-    List<ModeResult> modes) {
+    List<ModeResult> modes,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Sizes sizes) {
   /// A candidate, without its code.
   ///
   /// @param name of the candidate

@@ -87,7 +87,8 @@ class FirstPassTest {
             "reads",
             List.of(OLD, OTHER, VARIANT, FERRY),
             List.of(new CaseSize("text", "1 kB", 1, 1000, 1000)),
-            List.of(mode));
+            List.of(mode),
+            null);
     return new Comparison(experiment, mode);
   }
 }
