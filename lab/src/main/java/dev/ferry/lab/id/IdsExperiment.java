@@ -17,13 +17,14 @@ import java.util.List;
 /// None of them uses Ferry's kernels, so none is trained.
 public final class IdsExperiment implements ListExperiment<Ids> {
   private static final String JSON = "through JSON and back";
+  private static final String JSON_STRING = "through the same string in JSON and back";
+  private static final String JSON_ARRAY = "through the same array in JSON and back";
   private static final String PACK = "into one Base64 text";
   private static final String UNPACK = "out of one Base64 text";
   private static final String COMPACT = "into one compact text";
   private static final String EXPAND = "out of one compact text";
   private static final String PARSE_STRING = "out of a String each";
   private static final String PARSE_BYTES = "out of 36 bytes each";
-  private static final String FORMAT_STRING = "into a String each";
   private static final String FORMAT_BYTES = "into 36 bytes each";
 
   @Override
@@ -55,6 +56,8 @@ public final class IdsExperiment implements ListExperiment<Ids> {
   public List<Candidate<Ids>> candidates() {
     var candidates = new ArrayList<Candidate<Ids>>();
     JsonForms.all().forEach(form -> candidates.add(form.roundTrip(JSON)));
+    JsonForms.strings().forEach(form -> candidates.add(form.roundTrip(JSON_STRING)));
+    JsonForms.arrays().forEach(form -> candidates.add(form.roundTrip(JSON_ARRAY)));
 
     Operation<Ids> encode =
         (ids, sink) -> sink.form(JdkBase64.encode(ids.list()), JdkBase64::decode);
@@ -94,8 +97,6 @@ public final class IdsExperiment implements ListExperiment<Ids> {
     candidates.add(
         way("new String, fromString", PARSE_BYTES, BASELINE, OneByOne::newStringFromString));
     candidates.add(way("Uuids.parse(byte[])", PARSE_BYTES, FERRY, OneByOne::parseBytes));
-    candidates.add(way("UUID.toString", FORMAT_STRING, BASELINE, OneByOne::uuidToString));
-    candidates.add(way("Uuids.toString", FORMAT_STRING, FERRY, OneByOne::ferryToString));
     candidates.add(
         way("toString, getBytes, arraycopy", FORMAT_BYTES, BASELINE, OneByOne::toStringGetBytes));
     candidates.add(way("Uuids.format(byte[])", FORMAT_BYTES, FERRY, OneByOne::formatBytes));

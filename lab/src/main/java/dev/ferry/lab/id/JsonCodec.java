@@ -1,5 +1,8 @@
 package dev.ferry.lab.id;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
+import dev.ferry.jackson.UuidForm;
+import dev.ferry.jackson.UuidFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -25,6 +28,36 @@ interface JsonCodec {
     @Override
     public List<UUID> read(byte[] json) {
       return mapper.readValue(json, IdsMessage.class).ids();
+    }
+  }
+
+  /// As Ferry's module packs a list of ids.
+  record Packed(JsonMapper mapper) implements JsonCodec {
+    record PackedMessage(@JsonFormat(shape = JsonFormat.Shape.BINARY) List<UUID> ids) {}
+
+    @Override
+    public byte[] write(List<UUID> ids) {
+      return mapper.writeValueAsBytes(new PackedMessage(ids));
+    }
+
+    @Override
+    public List<UUID> read(byte[] json) {
+      return mapper.readValue(json, PackedMessage.class).ids();
+    }
+  }
+
+  /// As Ferry's module writes a list of ids that begin with a time.
+  record Compact(JsonMapper mapper) implements JsonCodec {
+    record CompactMessage(@UuidFormat(UuidForm.COMPACT) List<UUID> ids) {}
+
+    @Override
+    public byte[] write(List<UUID> ids) {
+      return mapper.writeValueAsBytes(new CompactMessage(ids));
+    }
+
+    @Override
+    public List<UUID> read(byte[] json) {
+      return mapper.readValue(json, CompactMessage.class).ids();
     }
   }
 

@@ -5,13 +5,16 @@ import static dev.ferry.lab.experiment.Candidate.Role.FERRY;
 import static dev.ferry.lab.experiment.Candidate.Role.RIVAL;
 import static dev.ferry.lab.experiment.Candidate.Role.VARIANT;
 
-import dev.ferry.id.CompactUuids;
-import dev.ferry.id.PackedUuids;
+import dev.ferry.jackson.FerryModule;
+import dev.ferry.lab.experiment.Candidate.Role;
+import dev.ferry.lab.id.JsonCodec.Compact;
 import dev.ferry.lab.id.JsonCodec.OfIds;
 import dev.ferry.lab.id.JsonCodec.OfOneString;
 import dev.ferry.lab.id.JsonCodec.OfStrings;
+import dev.ferry.lab.id.JsonCodec.Packed;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The forms that ids are given in JSON. The first three, and their sizes, are those of the
@@ -19,35 +22,52 @@ import tools.jackson.databind.json.JsonMapper;
 final class JsonForms {
   private JsonForms() {}
 
+  /// All of them, in forms of their own.
   static List<JsonForm> all() {
     return List.of(
-        new JsonForm(
-            "array of strings",
-            BASELINE,
-            Optional.of(ids -> array(ids, 36)),
-            () -> new OfIds(plainMapper())),
+        array("array of strings", BASELINE, JsonForms::plainMapper),
         new JsonForm(
             "each id as Base64",
             RIVAL,
             Optional.of(ids -> array(ids, 22)),
             () -> new OfStrings(plainMapper(), JdkBase64::encode, JdkBase64::decodeOne)),
-        new JsonForm(
-            "whole list as Base64",
-            RIVAL,
-            Optional.of(JsonForms::oneString),
-            () -> new OfOneString(plainMapper(), JdkBase64::encode, JdkBase64::decode)),
-        new JsonForm(
-            "CompactUuids in a String",
-            VARIANT,
-            Optional.empty(),
-            () -> new OfOneString(plainMapper(), CompactUuids::encode, CompactUuids::decode)),
-        // Ferry's Jackson module goes here, with mappers that have it: an array and compact as
-        // variants, and packed at the end as FERRY, with PackedUuids in a String as a variant.
-        new JsonForm(
-            "PackedUuids in a String",
-            FERRY,
-            Optional.of(JsonForms::oneString),
-            () -> new OfOneString(plainMapper(), PackedUuids::encode, PackedUuids::decode)));
+        byHand(RIVAL),
+        new JsonForm("Ferry, compact", VARIANT, Optional.empty(), () -> new Compact(ferryMapper())),
+        packed());
+  }
+
+  /// The array that Jackson writes by itself.
+  static List<JsonForm> arrays() {
+    return List.of(
+        array("array of strings", BASELINE, JsonForms::plainMapper),
+        array("array of strings, Ferry", FERRY, JsonForms::ferryMapper));
+  }
+
+  /// The same string.
+  static List<JsonForm> strings() {
+    return List.of(byHand(BASELINE), packed());
+  }
+
+  private static JsonForm array(String name, Role role, Supplier<JsonMapper> mapper) {
+    return new JsonForm(
+        name, role, Optional.of(ids -> array(ids, 36)), () -> new OfIds(mapper.get()));
+  }
+
+  private static JsonForm byHand(Role role) {
+    return new JsonForm(
+        "whole list as Base64",
+        role,
+        Optional.of(JsonForms::oneString),
+        () -> new OfOneString(plainMapper(), JdkBase64::encode, JdkBase64::decode));
+  }
+
+  private static JsonForm packed() {
+    return new JsonForm(
+        "Ferry, packed", FERRY, Optional.of(JsonForms::oneString), () -> new Packed(ferryMapper()));
+  }
+
+  private static JsonMapper ferryMapper() {
+    return JsonMapper.builder().addModule(new FerryModule()).build();
   }
 
   private static JsonMapper plainMapper() {

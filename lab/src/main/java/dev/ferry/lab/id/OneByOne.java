@@ -36,18 +36,6 @@ final class OneByOne {
     }
   }
 
-  static void uuidToString(Ids ids, Sink sink) {
-    for (var id : ids.list()) {
-      sink.text(id.toString());
-    }
-  }
-
-  static void ferryToString(Ids ids, Sink sink) {
-    for (var id : ids.list()) {
-      sink.text(Uuids.toString(id));
-    }
-  }
-
   static void toStringGetBytes(Ids ids, Sink sink) {
     var bytes = new byte[Uuids.LENGTH];
     for (var id : ids.list()) {
