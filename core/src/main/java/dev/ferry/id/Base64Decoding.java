@@ -15,6 +15,8 @@ final class Base64Decoding {
   /// Chars of a block: whole groups of four, and whole ids.
   static final int BLOCK = 4096;
 
+  private static final String PADDING = "'=', as padding";
+
   private final Base64Form form;
   private final Taker taker;
 
@@ -40,7 +42,7 @@ final class Base64Decoding {
     /// Takes the next `count` bytes, which are in the array from 0 on.
     void take(byte[] bytes, int count);
 
-    /// The id that a char belongs to; -1 if they have no chars of their own.
+    /// The id that a char before the padding belongs to; -1 if they have no chars of their own.
     default int number(long place) {
       return (int) (place * 6 / 128);
     }
@@ -61,6 +63,7 @@ final class Base64Decoding {
   }
 
   void put(String text) {
+    checkRoom(text.length());
     // The JDK's encoder for ASCII is an intrinsic on arrays only.
     var piece = new char[Math.min(text.length(), BLOCK)];
     for (int i = 0; i < text.length(); i += piece.length) {
@@ -71,6 +74,7 @@ final class Base64Decoding {
   }
 
   void put(char[] src, int offset, int count) {
+    checkRoom(count);
     for (int done = 0; done < count; ) {
       int room = room(count - done);
       narrow(src, offset + done, room);
@@ -80,6 +84,7 @@ final class Base64Decoding {
   }
 
   void put(byte[] src, int offset, int count) {
+    checkRoom(count);
     for (int done = 0; done < count; ) {
       int room = room(count - done);
       System.arraycopy(src, offset + done, chars, filled, room);
@@ -98,13 +103,17 @@ final class Base64Decoding {
     }
   }
 
-  private int room(int wanted) {
+  /// Checks the whole of what is put, so that nothing of what is too long is taken.
+  private void checkRoom(int wanted) {
     int left = length - before - filled;
     if (wanted > left) {
       throw new IllegalArgumentException(
           "%,d chars more: expected at most %,d, as %,d were announced"
               .formatted(wanted, left, length));
     }
+  }
+
+  private int room(int wanted) {
     return Math.min(wanted, chars.length - filled);
   }
 
@@ -114,8 +123,10 @@ final class Base64Decoding {
     boolean isAscii = ascii.reset().encode(rest, to, true).isUnderflow();
     filled = to.position();
     if (!isAscii) {
-      checkChars(filled);
-      throw malformed(filled, rest.get(), form.alphabet());
+      int payload = end - before;
+      checkChars(Math.min(filled, payload));
+      checkPadding(payload);
+      throw malformed(filled, rest.get(), filled < payload ? form.alphabet() : PADDING);
     }
   }
 
@@ -158,7 +169,7 @@ final class Base64Decoding {
   private void checkPadding(int from) {
     for (int i = from; i < filled; i++) {
       if (chars[i] != '=') {
-        throw malformed(i, chars[i], "'=', as padding");
+        throw malformed(i, chars[i], PADDING);
       }
     }
   }
@@ -179,6 +190,9 @@ final class Base64Decoding {
   private MalformedUuidException malformed(int index, int found, String expected) {
     long place = (long) before + index;
     return MalformedUuidException.inText(
-        taker.number(place), start + place, MalformedUuidException.shown(found), expected);
+        place < end ? taker.number(place) : -1,
+        start + place,
+        MalformedUuidException.shown(found),
+        expected);
   }
 }

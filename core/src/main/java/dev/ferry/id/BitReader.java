@@ -42,6 +42,9 @@ final class BitReader {
     long value = 0;
     for (int shift = 0; shift < Long.SIZE; shift += 7) {
       int b = getByte();
+      if (shift == 63 && b > 1) {
+        break;
+      }
       value |= (b & 0x7FL) << shift;
       if (b < 0x80) {
         return value;
@@ -55,6 +58,10 @@ final class BitReader {
       throw malformed("the end", "more bytes");
     }
     return bytes[position++] & 0xFF;
+  }
+
+  int position() {
+    return position;
   }
 
   int left() {

@@ -19,7 +19,7 @@ final class CompactReader {
     in.getByte(); // The version.
     long count = in.getVarint();
     if (count < 0 || count > mostIds) {
-      throw in.malformed("%,d ids".formatted(count), "at most %,d".formatted(mostIds));
+      throw in.malformed("%s ids".formatted(shown(count)), "at most %,d".formatted(mostIds));
     }
     if (count > (long) in.left() * IDS_PER_BYTE) {
       throw in.malformed(
@@ -32,7 +32,8 @@ final class CompactReader {
       long section = in.getVarint();
       if (section < 1 || section > count - ids.size()) {
         throw in.malformed(
-            "a section of %d ids".formatted(section), "1 to %d".formatted(count - ids.size()));
+            "a section of %s ids".formatted(shown(section)),
+            "1 to %,d".formatted(count - ids.size()));
       }
       if (kind == CompactFormat.RAW) {
         readRaw((int) section, ids);
@@ -40,10 +41,17 @@ final class CompactReader {
         readTimed(layout(kind), (int) section, ids);
       }
     }
-    if (in.left() > 1 || in.left() == 1 && in.getByte() != 0) {
+    if ((in.position() + CompactFormat.CHECKSUM) % CompactFormat.ID == 0 && in.getByte() != 0) {
+      throw in.malformed("a fill that is not 0", "0");
+    }
+    if (in.left() > 0) {
       throw in.malformed("more bytes", "the checksum");
     }
     return ids;
+  }
+
+  private static String shown(long unsigned) {
+    return unsigned < 0 ? Long.toUnsignedString(unsigned) : "%,d".formatted(unsigned);
   }
 
   private TimeLayout layout(int kind) {

@@ -3,6 +3,7 @@ package dev.ferry.id;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.util.Collection;
+import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.UUID;
 
@@ -26,6 +27,7 @@ public final class CompactUuids {
   /// The text of ids.
   ///
   /// @throws NullPointerException if one of them is null
+  /// @throws ConcurrentModificationException if their number changes meanwhile
   public static String encode(Collection<UUID> ids, Base64Form form) {
     return new String(form.encoder().encode(toByteArray(ids)), ISO_8859_1);
   }
@@ -33,6 +35,7 @@ public final class CompactUuids {
   /// The bytes of ids, which are never a multiple of 16, as those of packed ids are.
   ///
   /// @throws NullPointerException if one of them is null
+  /// @throws ConcurrentModificationException if their number changes meanwhile
   /// @throws OutOfMemoryError if they do not fit into an array
   public static byte[] toByteArray(Collection<UUID> ids) {
     return new CompactWriter(ids).toByteArray();

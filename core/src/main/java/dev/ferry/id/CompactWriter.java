@@ -21,13 +21,19 @@ final class CompactWriter {
   private final BitWriter out;
 
   CompactWriter(Collection<UUID> ids) {
-    this.ids = new long[Math.multiplyExact(2, ids.size())];
+    count = ids.size();
+    this.ids = new long[Math.multiplyExact(2, count)];
     int next = 0;
     for (var id : ids) {
+      if (next == this.ids.length) {
+        throw PackedUuids.changed(count);
+      }
       this.ids[next++] = id.getMostSignificantBits();
       this.ids[next++] = id.getLeastSignificantBits();
     }
-    count = next / 2;
+    if (next != this.ids.length) {
+      throw PackedUuids.changed(count);
+    }
     out = new BitWriter((int) Math.min(10L * count + 64, Integer.MAX_VALUE - 8));
   }
 

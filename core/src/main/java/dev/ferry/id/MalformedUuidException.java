@@ -18,13 +18,14 @@ public final class MalformedUuidException extends IllegalArgumentException {
     this.expected = expected;
   }
 
-  /// Which id is wrong, from 0; -1 if it is the text as a whole.
+  /// Which id is wrong, from 0; -1 if it is the text as a whole, its padding, or a compact list.
   public int number() {
     return number;
   }
 
   /// Where the wrong unit is: counted in chars, or in bytes if bytes were given, from the start of
-  /// the text, array or buffer. What is missing is wrong at the end.
+  /// the text, array or buffer. What is missing is wrong at the end. In a compact list whose Base64
+  /// is right, bytes of what is encoded are counted, even if a text was given.
   public long offset() {
     return offset;
   }

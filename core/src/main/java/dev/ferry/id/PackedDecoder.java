@@ -83,6 +83,9 @@ public final class PackedDecoder {
   static int count(int length, Base64Form form, int mostIds, long start) {
     int count = (int) (length * 6L / 128);
     if (form.length(16L * count) != length) {
+      if (form.length(16L * count) > length) {
+        count--; // The padding is missing.
+      }
       throw MalformedUuidException.inText(
           -1,
           start + length,

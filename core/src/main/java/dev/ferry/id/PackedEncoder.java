@@ -20,6 +20,9 @@ public final class PackedEncoder {
   /// Whole ids, and whole groups of three bytes.
   private static final int BLOCK = PIECE * 3 / 4;
 
+  /// Ids of a piece.
+  static final int IDS = BLOCK / (2 * Long.BYTES);
+
   /// Longs of a piece.
   static final int LONGS = BLOCK / Long.BYTES;
 
@@ -45,8 +48,14 @@ public final class PackedEncoder {
   /// @throws NullPointerException if one of the ids is null
   /// @throws IndexOutOfBoundsException if there is no room
   public int encode(Iterator<UUID> ids, byte[] dst, int dstOffset) {
+    return encode(ids, IDS, dst, dstOffset);
+  }
+
+  /// The same for so many ids at most.
+  int encode(Iterator<UUID> ids, int most, byte[] dst, int dstOffset) {
+    int end = (int) Math.min(16L * most, bytes.length);
     int count = 0;
-    while (count < bytes.length && ids.hasNext()) {
+    while (count < end && ids.hasNext()) {
       var id = ids.next();
       LONG.set(bytes, count, id.getMostSignificantBits());
       LONG.set(bytes, count + Long.BYTES, id.getLeastSignificantBits());

@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -45,11 +46,13 @@ public final class PackedUuids {
   /// The text of ids. Costs the text, and an array of its size on the way.
   ///
   /// @throws NullPointerException if one of them is null
+  /// @throws ConcurrentModificationException if their number changes meanwhile
   /// @throws OutOfMemoryError if the text would be longer than a string can be
   public static String encode(Collection<UUID> ids, Base64Form form) {
-    int length = length(ids.size(), form);
+    int count = ids.size();
+    int length = length(count, form);
     var chars = Spare.take(length);
-    write(ids, form, chars, 0);
+    write(ids, count, form, chars, 0);
     return text(chars, length);
   }
 
@@ -79,29 +82,40 @@ public final class PackedUuids {
   /// Writes the text of ids to `dst` from `dstOffset` on, and returns how many bytes it has.
   ///
   /// @throws NullPointerException if one of the ids is null; some are written then
+  /// @throws ConcurrentModificationException if their number changes meanwhile; some are written
+  ///   then
   /// @throws IndexOutOfBoundsException if there is no room for [#encodedLength] bytes; nothing is
   ///   written then
   public static int encode(Collection<UUID> ids, Base64Form form, byte[] dst, int dstOffset) {
-    long length = encodedLength(ids.size(), form);
+    int count = ids.size();
+    long length = encodedLength(count, form);
     Objects.checkFromIndexSize((long) dstOffset, length, (long) dst.length);
-    write(ids, form, dst, dstOffset);
+    write(ids, count, form, dst, dstOffset);
     return (int) length;
   }
 
   /// The bytes of ids, 16 each: what is encoded.
   ///
   /// @throws NullPointerException if one of them is null
+  /// @throws ConcurrentModificationException if their number changes meanwhile
   /// @throws OutOfMemoryError if they do not fit into an array
   public static byte[] toByteArray(Collection<UUID> ids) {
-    if (ids.size() > (Integer.MAX_VALUE - 8) / ID) {
-      throw new OutOfMemoryError("%,d ids do not fit into an array".formatted(ids.size()));
+    int count = ids.size();
+    if (count > (Integer.MAX_VALUE - 8) / ID) {
+      throw new OutOfMemoryError("%,d ids do not fit into an array".formatted(count));
     }
-    var bytes = new byte[ID * ids.size()];
+    var bytes = new byte[ID * count];
     int at = 0;
     for (var id : ids) {
+      if (at == bytes.length) {
+        throw changed(count);
+      }
       LONG.set(bytes, at, id.getMostSignificantBits());
       LONG.set(bytes, at + Long.BYTES, id.getLeastSignificantBits());
       at += ID;
+    }
+    if (at != bytes.length) {
+      throw changed(count);
     }
     return bytes;
   }
@@ -120,12 +134,25 @@ public final class PackedUuids {
     return (int) length;
   }
 
-  private static void write(Collection<UUID> ids, Base64Form form, byte[] dst, int dstOffset) {
-    var encoder = new PackedEncoder(ids.size(), form);
+  /// @param count of ids, as they were counted; if others are there now, `dst` is not full, or has
+  ///   what was in it before, so that it must not be given away
+  private static void write(
+      Collection<UUID> ids, int count, Base64Form form, byte[] dst, int dstOffset) {
+    var encoder = new PackedEncoder(count, form);
+    var rest = ids.iterator();
     int at = dstOffset;
-    for (var rest = ids.iterator(); rest.hasNext(); ) {
-      at += encoder.encode(rest, dst, at);
+    for (int left = count; left > 0 && rest.hasNext(); left -= PackedEncoder.IDS) {
+      at += encoder.encode(rest, left, dst, at);
     }
+    if (at - dstOffset != encodedLength(count, form) || rest.hasNext()) {
+      throw changed(count);
+    }
+  }
+
+  /// An error for a collection that has not the ids that it counted.
+  static ConcurrentModificationException changed(int count) {
+    return new ConcurrentModificationException(
+        "The list was changed while it was encoded: it had %,d ids".formatted(count));
   }
 
   /// The ids of a text, [Base64Form#STANDARD], [#MOST_IDS] at most.
