@@ -1,9 +1,18 @@
 package dev.ferry.id;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/// Bits in bytes that grow, the first bit highest.
+/// Bits in bytes that grow, the first bit highest. Bytes and sizes only after [#align].
 final class BitWriter {
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+  /// The longest array.
+  private static final int MOST = Integer.MAX_VALUE - 8;
+
   private byte[] bytes;
   private int size;
 
@@ -16,26 +25,39 @@ final class BitWriter {
     bytes = new byte[expected];
   }
 
-  /// @param count from 0 to 64
+  /// Writes the lowest `count` bits, 0 to 64.
   void put(long bits, int count) {
-    if (count > 32) {
-      put(bits >>> 32, count - 32);
-      put(bits & 0xFFFFFFFFL, 32);
+    if (count == 0) {
       return;
     }
-    pending = pending << count | bits & (1L << count) - 1;
-    pendingBits += count;
-    while (pendingBits >= Byte.SIZE) {
-      pendingBits -= Byte.SIZE;
-      putByte((int) (pending >>> pendingBits));
+    long lowest = bits << Long.SIZE - count >>> Long.SIZE - count;
+    int free = Long.SIZE - pendingBits;
+    if (count < free) {
+      pending = pending << count | lowest;
+      pendingBits += count;
+      return;
     }
+    int more = count - free;
+    putLong((pendingBits == 0 ? 0 : pending << free) | lowest >>> more);
+    pending = lowest;
+    pendingBits = more;
+  }
+
+  private void putLong(long value) {
+    if (bytes.length - size < Long.BYTES) {
+      grow();
+    }
+    LONG.set(bytes, size, value);
+    size += Long.BYTES;
   }
 
   /// Fills the byte with zeros.
   void align() {
-    if (pendingBits > 0) {
-      put(0, Byte.SIZE - pendingBits);
+    for (; pendingBits > 0; pendingBits -= Byte.SIZE) {
+      int fill = Math.max(0, Byte.SIZE - pendingBits);
+      putByte((int) (pending << fill >>> Math.max(0, pendingBits - Byte.SIZE)));
     }
+    pendingBits = 0;
   }
 
   /// An unsigned number, seven bits a byte, the lowest first, all but the last byte with the top
@@ -50,9 +72,17 @@ final class BitWriter {
 
   void putByte(int b) {
     if (size == bytes.length) {
-      bytes = Arrays.copyOf(bytes, size + (size >> 1) + 64);
+      grow();
     }
     bytes[size++] = (byte) b;
+  }
+
+  private void grow() {
+    long wanted = size + (size >> 1) + 64L;
+    if (size > MOST - Long.BYTES) {
+      throw new OutOfMemoryError("A compact list does not fit into an array");
+    }
+    bytes = Arrays.copyOf(bytes, (int) Math.min(wanted, MOST));
   }
 
   int size() {
