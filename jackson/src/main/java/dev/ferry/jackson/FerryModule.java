@@ -64,6 +64,7 @@ public final class FerryModule extends JacksonModule {
   @Override
   public void setupModule(SetupContext context) {
     context.addSerializerModifier(new SerializerModifier(format));
+    context.addDeserializers(new QueueDeserializers());
     context.addDeserializerModifier(new DeserializerModifier(format));
   }
 }

@@ -1,16 +1,14 @@
 package dev.ferry.jackson;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import dev.ferry.id.Base64Form;
-import dev.ferry.id.CompactUuids;
 import dev.ferry.id.MalformedUuidException;
-import dev.ferry.id.PackedDecoder;
 import dev.ferry.id.PackedUuids;
 import dev.ferry.id.Uuids;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -38,9 +36,6 @@ import tools.jackson.databind.jsontype.TypeDeserializer;
 
 /// Reads a collection or array of UUIDs in any form.
 final class ListDeserializer extends DelegatingDeserializer {
-  /// Chars up to which a string is taken from the parser at once.
-  private static final int FEW = 4096;
-
   /// Chars of a string that an error shows.
   private static final int SHOWN = 80;
 
@@ -53,8 +48,11 @@ final class ListDeserializer extends DelegatingDeserializer {
   /// What a null in an array becomes.
   private final NullValueProvider nulls;
 
+  /// Whether Jackson takes one id for a list of one.
+  private final boolean isSingleAccepted;
+
   ListDeserializer(JavaType type, ValueDeserializer<?> jackson, ListFormat format) {
-    this(type, jackson, format, null, NullsConstantProvider.nuller());
+    this(type, jackson, format, null, NullsConstantProvider.nuller(), false);
   }
 
   private ListDeserializer(
@@ -62,17 +60,19 @@ final class ListDeserializer extends DelegatingDeserializer {
       ValueDeserializer<?> jackson,
       ListFormat format,
       @Nullable ValueDeserializer<Object> element,
-      NullValueProvider nulls) {
+      NullValueProvider nulls,
+      boolean isSingleAccepted) {
     super(jackson);
     this.type = type;
     this.format = format;
     this.element = element;
     this.nulls = nulls;
+    this.isSingleAccepted = isSingleAccepted;
   }
 
   @Override
   protected ValueDeserializer<?> newDelegatingInstance(ValueDeserializer<?> jackson) {
-    return new ListDeserializer(type, jackson, format, element, nulls);
+    return new ListDeserializer(type, jackson, format, element, nulls, isSingleAccepted);
   }
 
   @Override
@@ -80,34 +80,57 @@ final class ListDeserializer extends DelegatingDeserializer {
       DeserializationContext context, @Nullable BeanProperty property) {
     var contextual = context.handleSecondaryContextualization(_delegatee, property, type);
     var here = format.of(context.getConfig(), property, type);
-    var plain = plainElement(context, contextual);
-    return plain == null && !here.isChosen()
-        ? contextual
-        : new ListDeserializer(
-            type,
-            contextual,
-            here,
-            plain,
-            plain == null ? nulls : findContentNullProvider(context, property, plain));
+    var element = ownElement(context, contextual);
+    if (element == null && !here.isChosen()) {
+      return contextual;
+    }
+    var plain = isKnown(contextual) ? element : null;
+    return new ListDeserializer(
+        type,
+        contextual,
+        here,
+        plain,
+        plain == null ? nulls : findContentNullProvider(context, property, plain),
+        acceptsSingle(context, property));
   }
 
-  private @Nullable ValueDeserializer<Object> plainElement(
+  private boolean acceptsSingle(DeserializationContext context, @Nullable BeanProperty property) {
+    var container = type.isArrayType() ? type.getRawClass() : Collection.class;
+    var accepts =
+        findFormatFeature(
+            context, property, container, JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY);
+    return accepts == null
+        ? context.isEnabled(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+        : accepts;
+  }
+
+  /// Jackson's own deserializer of ids; null if the elements, or the whole, are read by another.
+  private @Nullable ValueDeserializer<Object> ownElement(
       DeserializationContext context, ValueDeserializer<?> contextual) {
-    boolean isKnown =
-        contextual.getClass() == ObjectArrayDeserializer.class
-            || contextual.getClass() == CollectionDeserializer.class
-                && isMadeByDefault(((CollectionDeserializer) contextual).getValueInstantiator());
-    if (!isKnown || context.findTypeDeserializer(type.getContentType()) != null) {
+    if (!(contextual instanceof ContainerDeserializerBase<?> container)
+        || isMadeOfAnother(container.getValueInstantiator())
+        || type.getContentType().hasHandlers()
+        || context.findTypeDeserializer(type.getContentType()) != null) {
       return null;
     }
-    var found = ((ContainerDeserializerBase<?>) contextual).getContentDeserializer();
+    var found = container.getContentDeserializer();
     return found != null && found.getClass() == UUIDDeserializer.class ? found : null;
   }
 
+  /// Whether we know how the deserializer makes a container and fills it.
+  private static boolean isKnown(ValueDeserializer<?> contextual) {
+    return contextual.getClass() == ObjectArrayDeserializer.class
+        || contextual.getClass() == CollectionDeserializer.class
+            && isMadeByDefault(((CollectionDeserializer) contextual).getValueInstantiator());
+  }
+
   private static boolean isMadeByDefault(ValueInstantiator instantiator) {
-    return instantiator.canCreateUsingDefault()
-        && !instantiator.canCreateUsingDelegate()
-        && !instantiator.canCreateUsingArrayDelegate();
+    return instantiator.canCreateUsingDefault() && !isMadeOfAnother(instantiator);
+  }
+
+  private static boolean isMadeOfAnother(@Nullable ValueInstantiator instantiator) {
+    return instantiator != null
+        && (instantiator.canCreateUsingDelegate() || instantiator.canCreateUsingArrayDelegate());
   }
 
   @Override
@@ -137,13 +160,41 @@ final class ListDeserializer extends DelegatingDeserializer {
       return readByJackson(parser, context, into);
     }
     return switch (parser.currentToken()) {
-      case VALUE_STRING ->
-          isJacksons(parser, context)
-              ? readByJackson(parser, context, into)
-              : result(string(parser, context), context, into);
-      case VALUE_EMBEDDED_OBJECT -> result(bytes(parser, context), context, into);
+      case VALUE_STRING -> readString(parser, context, into);
+      case VALUE_EMBEDDED_OBJECT ->
+          parser.getEmbeddedObject() instanceof byte[]
+              ? readBytes(parser, context, into)
+              : readByJackson(parser, context, into);
       default -> readByJackson(parser, context, into);
     };
+  }
+
+  private @Nullable Object readString(
+      JsonParser parser, DeserializationContext context, @Nullable Object into) {
+    if (isJacksons(parser, context)) {
+      return readByJackson(parser, context, into);
+    }
+    var decoding = ListDecoding.of(parser, format);
+    if (decoding.ids() != null) {
+      return result(decoding.ids(), context, into);
+    }
+    if (!format.isChosen() && (isSingleAccepted || isBlankAccepted(parser, context))) {
+      return readByJackson(parser, context, into);
+    }
+    @SuppressWarnings("unchecked") // What handles such problems has to return what was asked for.
+    var handled =
+        (List<UUID>)
+            context.handleWeirdStringValue(
+                List.class, abbreviated(parser), "%s", decoding.problem());
+    return handled == null ? null : result(handled, context, into);
+  }
+
+  private @Nullable Object readBytes(
+      JsonParser parser, DeserializationContext context, @Nullable Object into) {
+    var decoding = ListDecoding.of(parser.getBinaryValue(), format);
+    return decoding.ids() == null
+        ? context.reportInputMismatch(type, "%s", decoding.problem())
+        : result(decoding.ids(), context, into);
   }
 
   private @Nullable Object readByJackson(
@@ -160,70 +211,19 @@ final class ListDeserializer extends DelegatingDeserializer {
     }
     int length = parser.getStringLength();
     if (length == 0) {
-      return context.findCoercionAction(
-              logicalType(), type.getRawClass(), CoercionInputShape.EmptyString)
-          != CoercionAction.Fail;
+      return isSingleAccepted
+          || context.findCoercionAction(
+                  logicalType(), type.getRawClass(), CoercionInputShape.EmptyString)
+              != CoercionAction.Fail;
     }
     return length == Uuids.LENGTH;
   }
 
-  private List<UUID> string(JsonParser parser, DeserializationContext context) {
-    int length = parser.getStringLength();
-    MalformedUuidException first = null;
-    for (var form : candidates(length)) {
-      try {
-        return string(parser, length, form);
-      } catch (MalformedUuidException malformed) {
-        first = first == null ? malformed : first;
-      }
-    }
-    @SuppressWarnings("unchecked") // What handles such problems has to return what was asked for.
-    var handled =
-        (List<UUID>)
-            context.handleWeirdStringValue(
-                List.class, abbreviated(parser), Objects.requireNonNull(first).getMessage());
-    return handled;
-  }
-
-  /// The forms that a string of that length may have, or else those that it should have.
-  private List<UuidForm> candidates(int length) {
-    if (format.isStrict()) {
-      return List.of(format.form());
-    }
-    var possible =
-        Stream.concat(Stream.of(format.form()), Arrays.stream(UuidForm.values()))
-            .distinct()
-            .filter(form -> form.isPossible(length))
-            .toList();
-    return possible.isEmpty() ? List.of(UuidForm.PACKED) : possible;
-  }
-
-  private List<UUID> string(JsonParser parser, int length, UuidForm form) {
-    if (form.isCompact()) {
-      return CompactUuids.decode(parser.getString(), form.base64(), format.mostIds());
-    }
-    var decoder = new PackedDecoder(length, form.base64(), format.mostIds());
-    if (length <= FEW) {
-      decoder.put(parser.getStringCharacters(), parser.getStringOffset(), length);
-    } else {
-      parser.getString(new DecodingWriter(decoder));
-    }
-    return decoder.ids();
-  }
-
-  private List<UUID> bytes(JsonParser parser, DeserializationContext context) {
-    var bytes = parser.getBinaryValue();
-    boolean isCompact = bytes.length % 16 != 0;
-    try {
-      if (format.isStrict() && isCompact != format.form().isCompact()) {
-        throw otherForm(parser, isCompact ? "compact bytes" : "packed bytes");
-      }
-      return isCompact
-          ? CompactUuids.ofByteArray(bytes, format.mostIds())
-          : PackedUuids.ofByteArray(bytes, format.mostIds());
-    } catch (MalformedUuidException malformed) {
-      return context.reportInputMismatch(type, "%s", malformed.getMessage());
-    }
+  private boolean isBlankAccepted(JsonParser parser, DeserializationContext context) {
+    return parser.getString().isBlank()
+        && context.findCoercionFromBlankString(
+                logicalType(), type.getRawClass(), CoercionAction.Fail)
+            != CoercionAction.Fail;
   }
 
   private MismatchedInputException otherForm(JsonParser parser, String found) {
@@ -251,12 +251,13 @@ final class ListDeserializer extends DelegatingDeserializer {
     return collection;
   }
 
-  /// A collection that only Jackson, or another module, knows how to make.
+  /// A collection that only Jackson, or another module, knows how to make, or whose elements are
+  /// read by somebody else, who expects strings.
   private @Nullable Object byJackson(List<UUID> ids, DeserializationContext context) {
     try (var tokens = context.bufferForInputBuffering()) {
       tokens.writeStartArray();
       for (var id : ids) {
-        tokens.writePOJO(id);
+        tokens.writeString(id.toString());
       }
       tokens.writeEndArray();
       try (var parser = tokens.asParser(context)) {
@@ -302,32 +303,41 @@ final class ListDeserializer extends DelegatingDeserializer {
       ValueDeserializer<Object> element,
       Collection<UUID> ids) {
     boolean isSkipping = NullsConstantProvider.isSkipper(nulls);
-    int index = 0;
-    try {
-      for (var token = parser.nextToken();
-          token != JsonToken.END_ARRAY;
-          token = parser.nextToken(), index++) {
+    for (var token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+      try {
         var id =
             switch (token) {
               case VALUE_STRING -> id(parser, context, element);
-              case VALUE_NULL -> isSkipping ? null : nulls.getNullValue(context);
+              case VALUE_NULL -> null;
               default -> element.deserialize(parser, context);
             };
-        if (id != null || !isSkipping) {
-          add((UUID) id, ids);
+        if (id == null && !isSkipping) {
+          id = nulls.getNullValue(context);
         }
+        if (id != null) {
+          ids.add((UUID) id);
+        } else if (!isSkipping) {
+          addNull(parser, context, ids);
+        }
+      } catch (RuntimeException e) {
+        // As Jackson has it: arrays are always wrapped, and the index is among those kept.
+        if (!type.isArrayType() && !context.isEnabled(DeserializationFeature.WRAP_EXCEPTIONS)) {
+          throw e;
+        }
+        throw DatabindException.wrapWithPath(
+            context, e, new JacksonException.Reference(ids, ids.size()));
       }
-    } catch (RuntimeException e) {
-      if (!context.isEnabled(DeserializationFeature.WRAP_EXCEPTIONS)) {
-        throw e;
-      }
-      throw DatabindException.wrapWithPath(context, e, new JacksonException.Reference(ids, index));
     }
   }
 
   @SuppressWarnings("NullAway") // Jackson's lists may have nulls.
-  private static void add(@Nullable UUID id, Collection<UUID> ids) {
-    ids.add(id);
+  private void addNull(JsonParser parser, DeserializationContext context, Collection<UUID> ids) {
+    try {
+      ids.add(null);
+    } catch (NullPointerException refused) {
+      context.handleUnexpectedToken(
+          type, JsonToken.VALUE_NULL, parser, "%s does not accept nulls", ids.getClass().getName());
+    }
   }
 
   /// One id, of 36 chars or Base64. If nobody asked for strictness, what is none is left to

@@ -1,5 +1,6 @@
 package dev.ferry.jackson;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.ferry.id.CompactUuids;
 import dev.ferry.id.PackedEncoder;
@@ -26,12 +27,11 @@ import tools.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
 import tools.jackson.databind.jsontype.TypeSerializer;
 import tools.jackson.databind.ser.jdk.UUIDSerializer;
 import tools.jackson.databind.ser.std.StdContainerSerializer;
-import tools.jackson.databind.ser.std.StdSerializer;
 import tools.jackson.databind.util.TokenBuffer;
 
 /// Writes a collection or array of UUIDs in its form. Arrays of strings in whole pieces of JSON,
 /// where that makes no difference, and else by Jackson's own serializer.
-final class ListSerializer extends StdSerializer<Object> {
+final class ListSerializer extends StdContainerSerializer<Object> {
   /// Ids up to which a packed list is a string first; above, it goes to the generator in pieces.
   private static final int FEW = 100;
 
@@ -59,7 +59,7 @@ final class ListSerializer extends StdSerializer<Object> {
       ValueSerializer<?> jackson,
       ListFormat format,
       boolean isPlain) {
-    super(type);
+    super(type, null);
     this.type = type;
     this.content = content;
     this.jackson = (ValueSerializer<Object>) jackson;
@@ -88,8 +88,16 @@ final class ListSerializer extends StdSerializer<Object> {
     return contextual instanceof StdContainerSerializer<?> container
         && container.getContentSerializer() != null
         && container.getContentSerializer().getClass() == UUIDSerializer.class
+        && !content.hasHandlers()
         && context.findTypeSerializer(content) == null
+        && !isBinary(context, property)
         && !isFiltered(context, property);
+  }
+
+  /// Whether somebody asked for each id as bytes.
+  private boolean isBinary(SerializationContext context, @Nullable BeanProperty property) {
+    var asked = findFormatOverrides(context, property, UUID.class);
+    return asked != null && asked.getShape() == JsonFormat.Shape.BINARY;
   }
 
   private boolean isFiltered(SerializationContext context, @Nullable BeanProperty property) {
@@ -99,6 +107,32 @@ final class ListSerializer extends StdSerializer<Object> {
             : property.findPropertyInclusion(context.getConfig(), type.getRawClass());
     var included = inclusion.getContentInclusion();
     return included != JsonInclude.Include.USE_DEFAULTS && included != JsonInclude.Include.ALWAYS;
+  }
+
+  @Override
+  public JavaType getContentType() {
+    return content;
+  }
+
+  @Override
+  public @Nullable ValueSerializer<?> getContentSerializer() {
+    return jackson instanceof StdContainerSerializer<?> container
+        ? container.getContentSerializer()
+        : null;
+  }
+
+  @Override
+  public boolean hasSingleElement(Object value) {
+    return jackson instanceof StdContainerSerializer<Object> container
+        && container.hasSingleElement(value);
+  }
+
+  /// With types of the elements, which Jackson adds where a property asks for them.
+  @Override
+  protected StdContainerSerializer<?> _withValueTypeSerializer(TypeSerializer typed) {
+    return jackson instanceof StdContainerSerializer<?> container
+        ? new ListSerializer(type, content, container.withValueTypeSerializer(typed), format, false)
+        : this;
   }
 
   @Override

@@ -44,6 +44,10 @@ public enum UuidForm {
     return isCompact;
   }
 
+  boolean isUrlSafe() {
+    return base64 == Base64Form.URL_SAFE;
+  }
+
   boolean isArray() {
     return base64 == null;
   }

@@ -23,7 +23,8 @@ public @interface UuidFormat {
   /// How it is written.
   UuidForm value() default UuidForm.PACKED;
 
-  /// Whether it is read in no other form than it is written.
+  /// Whether it is read in no other form than it is written. Without, a compact list that was cut
+  /// to the length of some packed ids is read as those.
   boolean strict() default false;
 
   /// Ids read from one string or one run of bytes, at most.
