@@ -41,9 +41,7 @@ final class LabCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "EXPERIMENT",
       arity = "0..*",
-      description =
-          "What to measure (see `ferry lab list`). Default: encode, decode and ids; encode and"
-              + " decode for text that is named.")
+      description = "What to measure (see `ferry lab list`). Default: encode and decode.")
   private List<String> experiments = new ArrayList<>();
 
   @Option(
@@ -122,7 +120,7 @@ final class LabCommand implements Callable<Integer> {
   private Plan plan() throws InputRefused {
     var chosenTier = Choice.one("tier", tier, Tier::of, List.of("quick", "standard", "publish"));
     var chosenExperiments = new ArrayList<Experiment<?>>();
-    for (var name : experiments.isEmpty() ? usual() : experiments) {
+    for (var name : experiments.isEmpty() ? List.of("encode", "decode") : experiments) {
       chosenExperiments.add(
           Choice.one(
               "experiment",
@@ -181,13 +179,6 @@ final class LabCommand implements Callable<Integer> {
         chosenTier,
         chosenModes,
         chosenBandwidth());
-  }
-
-  /// The experiments if none is named; text that is named is no list of ids.
-  private List<String> usual() {
-    return inputs.isEmpty() && scripts.isEmpty() && lengths.isEmpty()
-        ? List.of("encode", "decode", "ids")
-        : List.of("encode", "decode");
   }
 
   private Bandwidth chosenBandwidth() throws InputRefused {

@@ -12,9 +12,12 @@ import tools.jackson.databind.JacksonModule;
 /// var mapper = JsonMapper.builder().addModule(new FerryModule()).build();
 /// ```
 ///
+/// `findAndAddModules()` finds it; Spring Boot 4 does so, or takes it from a bean.
+///
 /// Reading accepts every form, whichever is written: an array of strings of 36 chars or of Base64,
 /// a packed string, a compact one. [UuidFormat] says more than Jackson's annotation can; Jackson's
-/// configuration of types (`withConfigOverride`) says the same for all properties of a type.
+/// configuration of types (`withConfigOverride`) says the same for all properties of a type: of
+/// that type itself, or of all collections if it is `Collection`; `UUID[]` is a type of its own.
 ///
 /// Immutable. Thread-safe.
 public final class FerryModule extends JacksonModule {
@@ -34,12 +37,14 @@ public final class FerryModule extends JacksonModule {
     return new FerryModule(format.with(form));
   }
 
-  /// The module that reads no other form than the one that is written.
+  /// The module that reads no other form than the one that is written; where that is an array of
+  /// strings, of 36 chars each.
   public FerryModule withStrictReading() {
     return new FerryModule(format.withStrict());
   }
 
-  /// The module that reads so many ids from one string or one run of bytes, at most.
+  /// The module that reads so many ids from one string or one run of bytes, at most. It is no limit
+  /// for arrays, whose elements Jackson reads one by one.
   ///
   /// @throws IllegalArgumentException if they are fewer than 0
   public FerryModule withMostIds(int mostIds) {
