@@ -1,7 +1,5 @@
 package dev.ferry.id;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
 import java.util.Collection;
 import java.util.ConcurrentModificationException;
 import java.util.List;
@@ -29,7 +27,13 @@ public final class CompactUuids {
   /// @throws NullPointerException if one of them is null
   /// @throws ConcurrentModificationException if their number changes meanwhile
   public static String encode(Collection<UUID> ids, Base64Form form) {
-    return new String(form.encoder().encode(toByteArray(ids)), ISO_8859_1);
+    var bytes = toByteArray(ids);
+    long length = form.length(bytes.length);
+    if (length > Integer.MAX_VALUE - 8) {
+      throw new OutOfMemoryError("%,d bytes do not fit into a string".formatted(bytes.length));
+    }
+    var chars = Spare.take((int) length);
+    return PackedUuids.text(chars, form.encoder().encode(bytes, chars));
   }
 
   /// The bytes of ids, which are never a multiple of 16, as those of packed ids are.

@@ -7,6 +7,12 @@ import org.jspecify.annotations.Nullable;
 /// Writes a compact list: sections of ids of one layout, where that saves something, and of ids as
 /// they are.
 final class CompactWriter {
+  /// Bytes that an id takes that begins with a time, about.
+  private static final int TIMED_ID = 10;
+
+  /// Bytes besides the ids, about.
+  private static final int OTHERS = 64;
+
   private final long[] ids;
   private final int count;
   private final BitWriter out;
@@ -15,17 +21,19 @@ final class CompactWriter {
     count = ids.size();
     this.ids = new long[Math.multiplyExact(2, count)];
     int next = 0;
+    long expected = OTHERS;
     for (var id : ids) {
       if (next == this.ids.length) {
         throw PackedUuids.changed(count);
       }
       this.ids[next++] = id.getMostSignificantBits();
       this.ids[next++] = id.getLeastSignificantBits();
+      expected += layout(next / 2 - 1) == null ? CompactFormat.ID : TIMED_ID;
     }
     if (next != this.ids.length) {
       throw PackedUuids.changed(count);
     }
-    out = new BitWriter((int) Math.min(10L * count + 64, Integer.MAX_VALUE - 8));
+    out = new BitWriter((int) Math.min(expected, Integer.MAX_VALUE - 8));
   }
 
   byte[] toByteArray() {

@@ -120,7 +120,8 @@ public final class PackedUuids {
     return bytes;
   }
 
-  private static String text(byte[] chars, int length) {
+  /// Makes a string of the beginning of an array, which is left to the next.
+  static String text(byte[] chars, int length) {
     var text = new String(chars, 0, length, ISO_8859_1);
     Spare.leave(chars);
     return text;
