@@ -25,19 +25,8 @@ public final class CharWords {
   private static final long TO_0800 = 0x7800_7800_7800_7800L;
 
   private static final long SURROGATE = 0xD800_D800_D800_D800L;
-  private static final long NOT_ASCII = 0xFF80_FF80_FF80_FF80L;
 
   private CharWords() {}
-
-  /// Whether chars are ASCII. Looks at up to [#AHEAD] chars more, which may make it say no.
-  public static boolean isAscii(char[] chars, int from, int to) {
-    var words = MemorySegment.ofArray(chars);
-    long all = 0;
-    for (int i = from; i < to; i += 16) {
-      all |= (word(words, i) | word(words, i + 4)) | (word(words, i + 8) | word(words, i + 12));
-    }
-    return (all & NOT_ASCII) == 0;
-  }
 
   /// Whether there are surrogates. Looks at up to [#AHEAD] chars more, which may make it say yes.
   public static boolean hasSurrogates(char[] chars, int from, int to) {

@@ -26,11 +26,6 @@ public interface Kernels {
     return 16;
   }
 
-  /// Whether ASCII chars are encoded at the speed of a copy.
-  default boolean copiesAscii() {
-    return true;
-  }
-
   /// Whether chars had better be left to the JDK as a whole, if there is a call for it.
   ///
   /// @param chars of the text, about

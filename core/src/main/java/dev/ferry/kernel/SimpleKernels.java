@@ -13,11 +13,6 @@ class SimpleKernels implements Kernels {
   }
 
   @Override
-  public boolean copiesAscii() {
-    return false;
-  }
-
-  @Override
   public boolean leaveEncodingToJdk(int chars, boolean isWide) {
     return true;
   }

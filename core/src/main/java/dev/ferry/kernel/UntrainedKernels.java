@@ -29,11 +29,6 @@ final class UntrainedKernels implements Kernels {
   }
 
   @Override
-  public boolean copiesAscii() {
-    return standIn.copiesAscii();
-  }
-
-  @Override
   public boolean leaveEncodingToJdk(int chars, boolean isWide) {
     count(chars);
     return standIn.leaveEncodingToJdk(chars, isWide);

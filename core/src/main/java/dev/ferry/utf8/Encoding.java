@@ -2,7 +2,6 @@ package dev.ferry.utf8;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
-import dev.ferry.kernel.CharWords;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
 import java.lang.foreign.MemorySegment;
@@ -83,20 +82,20 @@ final class Encoding {
     }
     var scratch = Scratch.acquire();
     try {
-      boolean ascii = !Kernels.get().copiesAscii();
+      // A guess, which costs little if it is wrong.
+      boolean ascii = begin < end && s.charAt(begin + end >>> 1) < 0x80;
       int out = dstOffset;
       int next;
       for (int i = begin; i < end; i = next) {
-        next = fill(scratch.chars, s, i, end);
-        ascii =
-            ascii
-                && next - i <= dstEnd - out
-                && CharWords.isAscii(scratch.chars, Scratch.START, Scratch.START + next - i);
+        next = copy(scratch.chars, s, i, end);
+        int count = next - i;
+        ascii = ascii && count <= dstEnd - out && scratch.narrow(count) == count;
         if (ascii) {
-          copyAscii(s, i, next, dst, out);
-          out += next - i;
+          System.arraycopy(scratch.bytes, Scratch.START, dst, out, count);
+          out += count;
         } else {
-          out = put(scratch, next - i, end - next, dst, out, dstEnd, policy, base + i);
+          pad(scratch.chars, Scratch.START + count);
+          out = put(scratch, count, end - next, dst, out, dstEnd, policy, base + i);
         }
       }
       return out - dstOffset;
@@ -143,18 +142,19 @@ final class Encoding {
       return out - dstOffset;
     }
     boolean fewEnough = end - begin <= Kernels.get().shortest();
-    if (!fewEnough && s.charAt(begin + end >>> 1) >= 0x80) {
+    boolean ascii = s.charAt(begin + end >>> 1) < 0x80;
+    if (!fewEnough && !ascii) {
       return -1;
     }
     var scratch = Scratch.acquire();
     try {
       var chars = scratch.chars;
-      int to = Scratch.START + end - begin;
+      int length = end - begin;
+      int to = Scratch.START + length;
       s.getChars(begin, end, chars, Scratch.START);
-      Arrays.fill(chars, to, to + 16, '\0');
-      if (CharWords.isAscii(chars, Scratch.START, to)) {
-        copyAscii(s, begin, end, dst, dstOffset);
-        return end - begin;
+      if (ascii && scratch.narrow(length) == length) {
+        System.arraycopy(scratch.bytes, Scratch.START, dst, dstOffset, length);
+        return length;
       }
       if (!fewEnough) {
         return -1;
@@ -180,13 +180,6 @@ final class Encoding {
     } finally {
       scratch.release();
     }
-  }
-
-  /// Takes the low byte of each char, which is why the method is deprecated; for ASCII that is what
-  /// is wanted, and there is no faster way out of a string that allocates nothing.
-  @SuppressWarnings("deprecation")
-  private static void copyAscii(String s, int begin, int end, byte[] dst, int dstOffset) {
-    s.getBytes(begin, end, dst, dstOffset);
   }
 
   /// As above for an array of chars.
@@ -311,17 +304,22 @@ final class Encoding {
     return length;
   }
 
-  /// Copies a block of chars from `i` on to `chars[START…)`, zeros behind it, without cutting a
-  /// pair.
+  /// As [#copy], with zeros behind the block.
+  private static int fill(char[] chars, String s, int i, int end) {
+    int next = copy(chars, s, i, end);
+    pad(chars, Scratch.START + next - i);
+    return next;
+  }
+
+  /// Copies a block of chars from `i` on to `chars[START…)`, without cutting a pair.
   ///
   /// @return the index after the last char copied
-  private static int fill(char[] chars, String s, int i, int end) {
+  private static int copy(char[] chars, String s, int i, int end) {
     int next = Math.min(end, i + Scratch.BLOCK);
     if (next < end && Character.isHighSurrogate(s.charAt(next - 1))) {
       next--;
     }
     s.getChars(i, next, chars, Scratch.START);
-    pad(chars, Scratch.START + next - i);
     return next;
   }
 

