@@ -23,17 +23,27 @@ record Texts(List<Case> cases, List<TextProfile> profiles) {
   private static final int LONGEST = 10_000_000;
 
   static Texts of(List<Path> files, boolean whole) throws InputRefused {
+    return cut(files, (_, input) -> whole ? List.of(input.whole()) : input.lines());
+  }
+
+  /// The files as lists of ids, each checked.
+  static Texts ids(List<Path> files) throws InputRefused {
+    return cut(files, (file, input) -> List.of(InputIds.of(file, input)));
+  }
+
+  /// What cases a file is cut into.
+  private interface Cut {
+    List<Case> cases(Path file, InputFile input) throws InputRefused;
+  }
+
+  private static Texts cut(List<Path> files, Cut cut) throws InputRefused {
     var distinct = List.copyOf(new LinkedHashSet<>(files));
     var cases = new ArrayList<Case>();
     var profiles = new ArrayList<TextProfile>();
     for (var file : distinct) {
       var input = InputFile.read(file, name(file, distinct));
       profiles.add(input.profile());
-      if (whole) {
-        cases.add(input.whole());
-      } else {
-        cases.addAll(input.lines());
-      }
+      cases.addAll(cut.cases(file, input));
     }
     return new Texts(cases, profiles);
   }
@@ -46,19 +56,6 @@ record Texts(List<Case> cases, List<TextProfile> profiles) {
       cases.add(InputTextFile.check(file, name(file, distinct)));
     }
     return cases;
-  }
-
-  /// The files as lists of ids, each checked.
-  static Texts ids(List<Path> files) throws InputRefused {
-    var distinct = List.copyOf(new LinkedHashSet<>(files));
-    var cases = new ArrayList<Case>();
-    var profiles = new ArrayList<TextProfile>();
-    for (var file : distinct) {
-      var input = InputFile.read(file, name(file, distinct));
-      profiles.add(input.profile());
-      cases.add(InputIds.of(file, input));
-    }
-    return new Texts(cases, profiles);
   }
 
   static List<Case> madeUp(List<Script> scripts, List<Integer> lengths) throws InputRefused {

@@ -86,20 +86,8 @@ final class UuidText {
     dst[at + 3] = HexDigits.digit(bits);
   }
 
-  static UUID read(byte[] src, int at) {
-    long first = (long) LONG.get(src, at);
-    long middle = pair((int) INT.get(src, at + 9), (int) INT.get(src, at + 14));
-    long ends = pair((int) INT.get(src, at + 19), (int) INT.get(src, at + 32));
-    long fifth = (long) LONG.get(src, at + 24);
-    int hyphens = hyphens(src[at + 8], src[at + 13], src[at + 18], src[at + 23]);
-    if (isWrong(first, middle, ends, fifth, hyphens)) {
-      throw malformed(0, at, i -> src[at + i]);
-    }
-    return new UUID(most(first, middle), least(ends, fifth));
-  }
-
   /// @param number of the id, for an error
-  static void read(byte[] src, int at, long[] dst, int index, int number) {
+  static UUID read(byte[] src, int at, int number) {
     long first = (long) LONG.get(src, at);
     long middle = pair((int) INT.get(src, at + 9), (int) INT.get(src, at + 14));
     long ends = pair((int) INT.get(src, at + 19), (int) INT.get(src, at + 32));
@@ -108,8 +96,7 @@ final class UuidText {
     if (isWrong(first, middle, ends, fifth, hyphens)) {
       throw malformed(number, at, i -> src[at + i]);
     }
-    dst[2 * index] = most(first, middle);
-    dst[2 * index + 1] = least(ends, fifth);
+    return new UUID(most(first, middle), least(ends, fifth));
   }
 
   static UUID read(ByteBuffer src) {

@@ -91,7 +91,7 @@ public final class Uuids {
   /// @throws IndexOutOfBoundsException if there are no 36 bytes
   public static UUID parse(byte[] src, int offset) {
     Objects.checkFromIndexSize(offset, LENGTH, src.length);
-    return UuidText.read(src, offset);
+    return UuidText.read(src, offset, 0);
   }
 
   /// The UUID that the 36 chars from `offset` on say.
@@ -127,7 +127,10 @@ public final class Uuids {
     Objects.checkFromIndexSize(dstFrom, count, dst.length / 2);
     checkStrided(count, src.length, offset, stride);
     for (int i = 0; i < count; i++) {
-      UuidText.read(src, offset + i * stride, dst, dstFrom + i, i);
+      var id = UuidText.read(src, offset + i * stride, i);
+      int pair = 2 * (dstFrom + i);
+      dst[pair] = id.getMostSignificantBits();
+      dst[pair + 1] = id.getLeastSignificantBits();
     }
   }
 

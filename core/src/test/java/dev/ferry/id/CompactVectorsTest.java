@@ -21,8 +21,7 @@ class CompactVectorsTest {
     var hex = "0100e2c3efa5";
     var text = "AQDiw++l";
     reads(ids, hex, text);
-    writes(ids, hex, text);
-    assertEquals(hex, hex(CompactModel.encode(List.of())));
+    writes(ids, hex, text, List.of());
   }
 
   @Test
@@ -31,8 +30,7 @@ class CompactVectorsTest {
     var hex = "01010001919108f752d143209bacf847db4148a8f9ad29ef";
     var text = "AQEAAZGRCPdS0UMgm6z4R9tBSKj5rSnv";
     reads(ids, hex, text);
-    writes(ids, hex, text);
-    assertEquals(hex, hex(CompactModel.encode(List.of(new Section(0, 0, ids.subList(0, 1))))));
+    writes(ids, hex, text, List.of(new Section(0, 0, ids.subList(0, 1))));
   }
 
   @Test
@@ -62,8 +60,7 @@ class CompactVectorsTest {
             + "017f22e279b47fffbfffffffffffffff74c6d988";
     var text = "AQMAAwF/IuJ5sHzDmMTcDAwHOY8BfyLiebFwAYAAAAAAAAABAX8i4nm0f/+//////////3TG" + "2Yg";
     reads(ids, hex, text);
-    writes(ids, hex, text);
-    assertEquals(hex, hex(CompactModel.encode(List.of(new Section(0, 0, ids.subList(0, 3))))));
+    writes(ids, hex, text, List.of(new Section(0, 0, ids.subList(0, 3))));
   }
 
   @Test
@@ -76,8 +73,7 @@ class CompactVectorsTest {
     var hex = "0103010380d6ca91cc82a5f601a09c010800c801cf227daf7b3b611800b8f5652e";
     var text = "AQMBA4DWypHMgqX2AaCcAQgAyAHPIn2vezthGAC49WUu";
     reads(ids, hex, text);
-    writes(ids, hex, text);
-    assertEquals(hex, hex(CompactModel.encode(List.of(new Section(1, 0, ids.subList(0, 3))))));
+    writes(ids, hex, text, List.of(new Section(1, 0, ids.subList(0, 3))));
   }
 
   @Test
@@ -97,8 +93,7 @@ class CompactVectorsTest {
         "AQYGBoDWypHMgqX2AQMDbYwAzyJ9r3s7YRs8ifa97O2EbPIn2vezthHzyJ9r3s7YRs8ifa97"
             + "O2EfPIn2vezthGCLtdzT";
     reads(ids, hex, text);
-    writes(ids, hex, text);
-    assertEquals(hex, hex(CompactModel.encode(List.of(new Section(6, 0, ids.subList(0, 6))))));
+    writes(ids, hex, text, List.of(new Section(6, 0, ids.subList(0, 6))));
   }
 
   @Test
@@ -124,15 +119,14 @@ class CompactVectorsTest {
             + "AAAAAAAIAMADAAAAAAADAEABAAAAAAABABQAUAAAAAAAUAACkZEI91LRQyCbrPhH20FIqP//"
             + "//////////////////+G3BJX";
     reads(ids, hex, text);
-    writes(ids, hex, text);
-    assertEquals(
+    writes(
+        ids,
         hex,
-        hex(
-            CompactModel.encode(
-                List.of(
-                    new Section(0, 0, ids.subList(0, 1)),
-                    new Section(7, 0, ids.subList(1, 7)),
-                    new Section(0, 0, ids.subList(7, 9))))));
+        text,
+        List.of(
+            new Section(0, 0, ids.subList(0, 1)),
+            new Section(7, 0, ids.subList(1, 7)),
+            new Section(0, 0, ids.subList(7, 9))));
   }
 
   private static List<UUID> ids(String... texts) {
@@ -150,7 +144,8 @@ class CompactVectorsTest {
     assertEquals(ids, CompactModel.decode(bytes));
   }
 
-  private static void writes(List<UUID> ids, String hex, String text) {
+  private static void writes(List<UUID> ids, String hex, String text, List<Section> sections) {
+    assertEquals(hex, hex(CompactModel.encode(sections)));
     assertEquals(hex, hex(CompactUuids.toByteArray(ids)));
     assertEquals(text, CompactUuids.encode(ids));
   }
