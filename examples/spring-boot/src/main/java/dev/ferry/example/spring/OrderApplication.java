@@ -14,7 +14,7 @@ import org.springframework.context.annotation.Bean;
 /// On the class path, the module is found without a bean, too. As a bean it can be told more.
 @SpringBootApplication
 public class OrderApplication {
-  /// What is sent: `{"customer":"…","items":"8dQfrn3sEdCnZQCgyR5r9g…"}`.
+  /// What is sent: `{"customer":"…","items":"+B1Prn3sEdCnZQCgyR5r9g…"}`.
   public record Order(
       String customer, @JsonFormat(shape = JsonFormat.Shape.BINARY) List<UUID> items) {}
 
