@@ -1,6 +1,7 @@
 import org.jspecify.annotations.NullMarked;
 
-/// Strings to and from UTF-8 at memory speed, text files, and lists of UUIDs.
+/// Strings to and from UTF-8 at memory speed, text files, lists of UUIDs, and a buffer for
+/// messages.
 ///
 /// Needs nothing but the JDK; zstd-jni reads text packed by zstd, juniversalchardet guesses
 /// encodings. Start with `--add-modules jdk.incubator.vector` to let it use vectors.
@@ -13,6 +14,7 @@ module dev.ferry.core {
   requires static org.jspecify;
 
   exports dev.ferry.id;
+  exports dev.ferry.io;
   exports dev.ferry.text;
   exports dev.ferry.utf8;
 }

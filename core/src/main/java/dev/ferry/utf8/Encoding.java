@@ -74,6 +74,34 @@ final class Encoding {
       MalformedPolicy policy,
       long base) {
     int length = end - begin;
+    if (length <= SHORTEST || length > Scratch.BLOCK || length < s.length()) {
+      return otherIntoArray(s, begin, end, dst, dstOffset, dstEnd, policy, base);
+    }
+    if (policy == MalformedPolicy.AS_JDK && dstEnd - dstOffset >= length) {
+      var scratch = Scratch.acquire();
+      try {
+        if (scratch.asciiCopy.copy(s, Scratch.START)) {
+          System.arraycopy(scratch.bytes, Scratch.START, dst, dstOffset, length);
+          return length;
+        }
+      } finally {
+        scratch.release();
+      }
+    }
+    return otherIntoArray(s, begin, end, dst, dstOffset, dstEnd, policy, base);
+  }
+
+  /// As above, where the string is not known to be ASCII.
+  private static int otherIntoArray(
+      String s,
+      int begin,
+      int end,
+      byte[] dst,
+      int dstOffset,
+      int dstEnd,
+      MalformedPolicy policy,
+      long base) {
+    int length = end - begin;
     if (length <= SHORT && dstEnd - dstOffset >= 3 * length) {
       int written = shortIntoArray(s, begin, end, dst, dstOffset);
       if (written >= 0) {

@@ -2,6 +2,7 @@ package dev.ferry.utf8;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.ferry.kernel.AsciiCopy;
 import dev.ferry.kernel.Kernels;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -35,6 +36,9 @@ final class Scratch {
 
   final char[] chars = new char[START + BLOCK + 2 * Kernels.PADDING];
   final byte[] bytes = new byte[START + 3 * BLOCK + 2 * Kernels.PADDING];
+
+  /// Into [#bytes], for strings of up to a block.
+  final AsciiCopy asciiCopy = new AsciiCopy(bytes);
 
   private final CharBuffer charBuffer = CharBuffer.wrap(chars);
   private final ByteBuffer byteBuffer = ByteBuffer.wrap(bytes);

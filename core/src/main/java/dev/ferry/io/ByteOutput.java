@@ -1,0 +1,402 @@
+package dev.ferry.io;
+
+import static dev.ferry.utf8.MalformedPolicy.AS_JDK;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import dev.ferry.kernel.AsciiCopy;
+import dev.ferry.kernel.Kernels;
+import dev.ferry.utf8.MalformedPolicy;
+import dev.ferry.utf8.MalformedUtf8Exception;
+import dev.ferry.utf8.Utf8;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.BufferOverflowException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.WritableByteChannel;
+import java.util.Arrays;
+import java.util.Objects;
+
+/// A growable array of bytes that messages are written into, in one pass: what a length turns out
+/// to be is filled in afterwards.
+///
+/// Numbers are little-endian, as in Protocol Buffers and BSON. Text is encoded straight into the
+/// array, without a temporary one. Writing allocates nothing but a larger array when this one is
+/// full; [#clear] keeps the array, so that an output which is used again soon allocates nothing at
+/// all.
+///
+/// Not for use by several threads. A method that throws leaves [#size] as it was.
+///
+/// ```java
+/// var out = new ByteOutput();
+/// int begin = out.reserveLength(1);
+/// out.writeUtf8("こんにちは");
+/// out.fillLength(begin, 1); // one byte, 15, before the text's fifteen
+/// byte[] bytes = out.toByteArray();
+/// ```
+public final class ByteOutput {
+  private static final int DEFAULT_CAPACITY = 512;
+  private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+  /// Chars that are encoded at once: what they need at most is made free before.
+  private static final int BLOCK = 1 << 14;
+
+  /// Chars up to which a string is encoded char by char, which is faster than to look at its kind.
+  private static final int SHORT = 16;
+
+  private static final int LONGEST_VARINT = 10;
+
+  private static final VarHandle SHORTS =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private byte[] bytes;
+  private AsciiCopy asciiCopy;
+  private int size;
+
+  /// Creates an empty output with room for some hundred bytes.
+  public ByteOutput() {
+    this(DEFAULT_CAPACITY);
+  }
+
+  /// Creates an empty output.
+  ///
+  /// @param capacity bytes that fit in before a larger array is made
+  /// @throws IllegalArgumentException if the capacity is negative
+  public ByteOutput(int capacity) {
+    if (capacity < 0) {
+      throw new IllegalArgumentException("Negative capacity: " + capacity);
+    }
+    bytes = new byte[capacity];
+    asciiCopy = new AsciiCopy(bytes);
+  }
+
+  /// The number of bytes written.
+  public int size() {
+    return size;
+  }
+
+  /// The number of bytes that fit in before a larger array is made.
+  public int capacity() {
+    return bytes.length;
+  }
+
+  /// Forgets what was written and keeps the array.
+  public void clear() {
+    size = 0;
+  }
+
+  /// Forgets what was written from byte `newSize` on.
+  ///
+  /// @throws IndexOutOfBoundsException if there are fewer
+  public void truncate(int newSize) {
+    Objects.checkFromToIndex(newSize, size, size);
+    size = newSize;
+  }
+
+  /// The array that is written into, without a copy. What was written is in its first [#size]
+  /// bytes; the next write may replace the array.
+  public byte[] array() {
+    return bytes;
+  }
+
+  /// Adds `count` bytes of any content, which the caller fills in through [#array] or the setters.
+  ///
+  /// @return the offset of the first
+  public int extend(int count) {
+    if (count < 0) {
+      throw new IllegalArgumentException("Negative count: " + count);
+    }
+    ensure(count);
+    int at = size;
+    size = at + count;
+    return at;
+  }
+
+  /// Writes the lowest eight bits of a number.
+  public void writeByte(int value) {
+    int at = size;
+    if (at == bytes.length) {
+      grow(1);
+    }
+    bytes[at] = (byte) value;
+    size = at + 1;
+  }
+
+  /// Writes the lowest 16 bits of a number.
+  public void writeShort(int value) {
+    ensure(Short.BYTES);
+    SHORTS.set(bytes, size, (short) value);
+    size += Short.BYTES;
+  }
+
+  /// Writes 32 bits.
+  public void writeInt(int value) {
+    ensure(Integer.BYTES);
+    INTS.set(bytes, size, value);
+    size += Integer.BYTES;
+  }
+
+  /// Writes 64 bits.
+  public void writeLong(long value) {
+    ensure(Long.BYTES);
+    LONGS.set(bytes, size, value);
+    size += Long.BYTES;
+  }
+
+  /// Writes the 32 bits of a number, as [Float#floatToRawIntBits].
+  public void writeFloat(float value) {
+    writeInt(Float.floatToRawIntBits(value));
+  }
+
+  /// Writes the 64 bits of a number, as [Double#doubleToRawLongBits].
+  public void writeDouble(double value) {
+    writeLong(Double.doubleToRawLongBits(value));
+  }
+
+  /// Replaces the four bytes from offset `at` on.
+  ///
+  /// @throws IndexOutOfBoundsException if they have not been written
+  public void setInt(int at, int value) {
+    Objects.checkFromIndexSize(at, Integer.BYTES, size);
+    INTS.set(bytes, at, value);
+  }
+
+  /// Writes an unsigned number in one to five bytes of seven bits each, the lowest first; all but
+  /// the last have their highest bit set.
+  public void writeVarint(int value) {
+    ensure(LONGEST_VARINT);
+    size = putVarint(bytes, size, value);
+  }
+
+  /// Writes an unsigned number in one to ten bytes, as [#writeVarint(int)].
+  public void writeVarint(long value) {
+    ensure(LONGEST_VARINT);
+    byte[] to = bytes;
+    int at = size;
+    long rest = value;
+    while ((rest & ~0x7FL) != 0) {
+      to[at++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    to[at++] = (byte) rest;
+    size = at;
+  }
+
+  private static int putVarint(byte[] to, int offset, int value) {
+    int at = offset;
+    int rest = value;
+    while ((rest & ~0x7F) != 0) {
+      to[at++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    to[at++] = (byte) rest;
+    return at;
+  }
+
+  private static int varintBytes(int value) {
+    return (352 - 9 * Integer.numberOfLeadingZeros(value)) >>> 6;
+  }
+
+  /// Leaves room for the length of what is written next, a varint.
+  ///
+  /// @param lengthBytes the bytes that the length is expected to take, 1 to 5
+  /// @return the offset to hand to [#fillLength]
+  public int reserveLength(int lengthBytes) {
+    ensure(LONGEST_VARINT);
+    size += lengthBytes;
+    return size;
+  }
+
+  /// Fills in how many bytes have been written since [#reserveLength]. If that takes more bytes
+  /// than reserved, or fewer, what was written since is moved.
+  ///
+  /// @param begin what [#reserveLength] returned
+  /// @param lengthBytes as reserved
+  /// @return the length
+  public int fillLength(int begin, int lengthBytes) {
+    int length = size - begin;
+    int needed = varintBytes(length);
+    if (needed != lengthBytes) {
+      move(begin, length, needed - lengthBytes);
+    }
+    putVarint(bytes, begin - lengthBytes, length);
+    return length;
+  }
+
+  private void move(int begin, int length, int by) {
+    ensure(LONGEST_VARINT);
+    System.arraycopy(bytes, begin, bytes, begin + by, length);
+    size += by;
+  }
+
+  /// Writes all bytes of an array.
+  public void writeBytes(byte[] source) {
+    writeBytes(source, 0, source.length);
+  }
+
+  /// Writes bytes of an array.
+  public void writeBytes(byte[] source, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, source.length);
+    ensure(length);
+    System.arraycopy(source, offset, bytes, size, length);
+    size += length;
+  }
+
+  /// Writes the bytes from a buffer's position to its limit, and moves its position there.
+  public void writeBytes(ByteBuffer source) {
+    int length = source.remaining();
+    ensure(length);
+    source.get(bytes, size, length);
+    size += length;
+  }
+
+  /// Writes all bytes of a segment.
+  ///
+  /// @throws OutOfMemoryError if they do not fit into an array
+  public void writeBytes(MemorySegment source) {
+    int length = (int) Math.min(source.byteSize(), Integer.MAX_VALUE);
+    ensure(length);
+    MemorySegment.copy(source, JAVA_BYTE, 0, bytes, size, length);
+    size += length;
+  }
+
+  /// Writes the UTF-8 bytes of a string, as `getBytes(UTF_8)` gives them.
+  ///
+  /// @return how many
+  public int writeUtf8(String s) {
+    int before = size;
+    int length = s.length();
+    if (length > SHORT && length <= BLOCK) {
+      ensureUtf8(length);
+      if (asciiCopy.copy(s, before)) {
+        size = before + length;
+        return length;
+      }
+    }
+    return writeOther(s, AS_JDK);
+  }
+
+  /// Writes the UTF-8 bytes of a string under a policy for lone surrogates.
+  ///
+  /// @return how many
+  /// @throws MalformedUtf8Exception at a lone surrogate, under [MalformedPolicy#REPORT]
+  public int writeUtf8(String s, MalformedPolicy policy) {
+    return policy == AS_JDK ? writeUtf8(s) : writeOther(s, policy);
+  }
+
+  /// Writes the UTF-8 bytes of a string, as `getBytes(UTF_8)` gives them, and before them their
+  /// number, as [#writeVarint(int)] does.
+  public void writeUtf8WithLength(String s) {
+    int length = s.length();
+    if (length > SHORT && length <= BLOCK) {
+      ensureUtf8(length);
+      int lengthBytes = varintBytes(length);
+      if (asciiCopy.copy(s, size + lengthBytes)) {
+        size = putVarint(bytes, size, length) + length;
+        return;
+      }
+    }
+    // Two or three bytes a char, whichever: they are at odds only now and then.
+    int lengthBytes = length <= SHORT ? 1 : varintBytes((int) Math.min(3L * length, 1 << 28));
+    int before = size;
+    int begin = reserveLength(lengthBytes);
+    try {
+      writeOther(s, AS_JDK);
+    } catch (Throwable e) {
+      size = before;
+      throw e;
+    }
+    fillLength(begin, lengthBytes);
+  }
+
+  /// Block by block, so that no more is made free than is about to be used.
+  private int writeOther(String s, MalformedPolicy policy) {
+    int before = size;
+    int at = before;
+    int end = s.length();
+    int next;
+    try {
+      for (int i = 0; i < end; i = next) {
+        next = end - i <= BLOCK ? end : i + BLOCK;
+        if (next < end && Character.isHighSurrogate(s.charAt(next - 1))) {
+          next--;
+        }
+        ensureUtf8(next - i);
+        at += Utf8.encode(s, i, next, bytes, at, policy);
+        size = at;
+      }
+    } catch (Throwable e) {
+      size = before;
+      throw e;
+    }
+    return at - before;
+  }
+
+  /// A new array of what was written.
+  public byte[] toByteArray() {
+    return Arrays.copyOf(bytes, size);
+  }
+
+  /// What was written, without a copy, read-only, until the next write.
+  public ByteBuffer asByteBuffer() {
+    return ByteBuffer.wrap(bytes, 0, size).slice().asReadOnlyBuffer();
+  }
+
+  /// Writes what was written to a stream, by one call.
+  public void writeTo(OutputStream out) throws IOException {
+    out.write(bytes, 0, size);
+  }
+
+  /// Writes what was written to a channel, all of it, by as many calls as it takes.
+  ///
+  /// @throws IOException from the channel; how much it has taken by then is not known
+  public void writeTo(WritableByteChannel channel) throws IOException {
+    var rest = ByteBuffer.wrap(bytes, 0, size);
+    while (rest.hasRemaining()) {
+      channel.write(rest);
+    }
+  }
+
+  /// Writes what was written to a buffer, from its position on, and moves its position.
+  ///
+  /// @throws BufferOverflowException if it does not fit; nothing has been written then
+  public void writeTo(ByteBuffer buffer) {
+    buffer.put(bytes, 0, size);
+  }
+
+  /// Writes what was written to a segment, from byte `offset` on.
+  ///
+  /// @throws IndexOutOfBoundsException if it does not fit; nothing has been written then
+  public void writeTo(MemorySegment segment, long offset) {
+    MemorySegment.copy(bytes, 0, segment, JAVA_BYTE, offset, size);
+  }
+
+  /// Room for a varint, the chars at most, and what kernels and [AsciiCopy] may touch behind.
+  private void ensureUtf8(int chars) {
+    ensure(LONGEST_VARINT + 3 * chars + 2 * Kernels.PADDING + AsciiCopy.SPARE);
+  }
+
+  private void ensure(int count) {
+    if (bytes.length - size < count) {
+      grow(count);
+    }
+  }
+
+  private void grow(int count) {
+    long needed = (long) size + count;
+    if (needed > LARGEST_ARRAY) {
+      throw new OutOfMemoryError(
+          "%d bytes and %d more do not fit into an array".formatted(size, count));
+    }
+    long doubled = Math.min(2L * bytes.length, LARGEST_ARRAY);
+    bytes = Arrays.copyOf(bytes, (int) Math.max(needed, doubled));
+    asciiCopy = new AsciiCopy(bytes);
+  }
+}
