@@ -200,7 +200,8 @@ public final class ByteOutput {
     return at;
   }
 
-  private static int varintBytes(int value) {
+  /// The bytes that [#writeVarint(int)] takes for a number.
+  public static int varintBytes(int value) {
     return (352 - 9 * Integer.numberOfLeadingZeros(value)) >>> 6;
   }
 

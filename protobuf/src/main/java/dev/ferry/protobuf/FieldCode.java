@@ -1,0 +1,326 @@
+package dev.ferry.protobuf;
+
+import static java.lang.constant.ConstantDescs.CD_boolean;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.MessageLite;
+import com.google.protobuf.UnknownFieldSet;
+import dev.ferry.io.ByteOutput;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.DynamicCallSiteDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodHandle;
+import java.util.List;
+import java.util.Map;
+
+/// Emits the code that writes the fields of a message, one after the other, in a method whose
+/// arguments are those of [Serializer#write].
+final class FieldCode {
+  static final ClassDesc MESSAGE = descriptorOf(MessageLite.class);
+  static final ClassDesc OUTPUT = descriptorOf(ByteOutput.class);
+  static final MethodTypeDesc WRITE =
+      MethodTypeDesc.of(CD_void, MESSAGE, OUTPUT, CD_boolean, CD_int);
+
+  static final ClassDesc WIRE = descriptorOf(Wire.class);
+  private static final ClassDesc STRING = ConstantDescs.CD_String;
+  private static final ClassDesc OBJECT = ConstantDescs.CD_Object;
+  private static final ClassDesc BYTE_STRING = descriptorOf(ByteString.class);
+
+  /// Local variables: the arguments, and what a field needs.
+  private final int message;
+
+  private final int out;
+  private final int sorted;
+  private final int depth;
+  private final int value;
+  private final int count;
+  private final int index;
+  private final int begin;
+  private final int reserved;
+
+  private final CodeBuilder code;
+  private final Accessors accessors;
+  private final ClassData data;
+
+  FieldCode(CodeBuilder code, Accessors accessors, ClassData data, int firstArgument) {
+    this.code = code;
+    this.accessors = accessors;
+    this.data = data;
+    message = firstArgument;
+    out = message + 1;
+    sorted = out + 1;
+    depth = sorted + 1;
+    value = depth + 1;
+    count = value + 2;
+    index = count + 1;
+    begin = index + 1;
+    reserved = begin + 1;
+  }
+
+  private static ClassDesc descriptorOf(Class<?> type) {
+    return type.describeConstable().orElseThrow();
+  }
+
+  void write(FieldDescriptor field) {
+    if (field.isMapField()) {
+      writeMap(field);
+    } else if (!field.isRepeated()) {
+      writeSingular(field);
+    } else if (field.getType() == FieldDescriptor.Type.STRING) {
+      writeStrings(field);
+    } else if (field.isPacked()) {
+      writePacked(field);
+    } else {
+      writeRepeated(field);
+    }
+  }
+
+  void writeUnknown() {
+    code.aload(out);
+    call(accessors.unknownFields());
+    invokeWire("unknown", CD_void, OUTPUT, descriptorOf(UnknownFieldSet.class));
+  }
+
+  private void writeMap(FieldDescriptor field) {
+    data.load(code, new MapField(field), MapField.class);
+    call(accessors.map(field));
+    code.aload(out).iload(sorted).iload(depth);
+    code.invokevirtual(
+        descriptorOf(MapField.class),
+        "write",
+        MethodTypeDesc.of(CD_void, descriptorOf(Map.class), OUTPUT, CD_boolean, CD_int));
+  }
+
+  private void writeSingular(FieldDescriptor field) {
+    var type = FieldType.of(field.getType());
+    var raw = type == FieldType.STRING ? accessors.raw(field) : null;
+    var getter = raw != null ? raw : accessors.get(field);
+    var kind = TypeKind.from(getter.type().returnType());
+    var absent = code.newLabel();
+    if (field.hasPresence()) {
+      call(accessors.has(field));
+      code.ifeq(absent);
+      call(getter);
+      code.storeLocal(kind, value);
+    } else {
+      call(getter);
+      code.storeLocal(kind, value);
+      code.loadLocal(kind, value);
+      branchIfDefault(type, raw != null, absent);
+    }
+    if (type == FieldType.MESSAGE || type == FieldType.GROUP) {
+      writeMessage(field);
+    } else {
+      writeTag(Wire.tag(field.getNumber(), type.wireType()));
+      if (raw != null) {
+        code.aload(out).aload(value);
+        invokeWire("held", CD_void, OUTPUT, OBJECT);
+      } else if (type == FieldType.STRING && !field.needsUtf8Check()) {
+        writeUncheckedString(field);
+      } else {
+        code.aload(out).loadLocal(kind, value);
+        invokeWriter(type);
+      }
+    }
+    code.labelBinding(absent);
+  }
+
+  private void branchIfDefault(FieldType type, boolean raw, Label absent) {
+    switch (type) {
+      case FLOAT -> {
+        code.invokestatic(
+            ConstantDescs.CD_Float,
+            "floatToRawIntBits",
+            MethodTypeDesc.of(CD_int, ConstantDescs.CD_float));
+        code.ifeq(absent);
+      }
+      case DOUBLE -> {
+        code.invokestatic(
+            ConstantDescs.CD_Double,
+            "doubleToRawLongBits",
+            MethodTypeDesc.of(ConstantDescs.CD_long, ConstantDescs.CD_double));
+        code.lconst_0().lcmp().ifeq(absent);
+      }
+      case INT64, SINT64, FIXED64 -> code.lconst_0().lcmp().ifeq(absent);
+      case STRING -> {
+        if (raw) {
+          invokeWire("isEmpty", CD_boolean, OBJECT);
+        } else {
+          code.invokevirtual(STRING, "isEmpty", MethodTypeDesc.of(CD_boolean));
+        }
+        code.ifne(absent);
+      }
+      case BYTES -> {
+        code.invokevirtual(BYTE_STRING, "isEmpty", MethodTypeDesc.of(CD_boolean));
+        code.ifne(absent);
+      }
+      default -> code.ifeq(absent);
+    }
+  }
+
+  /// The message may hold bytes that are not UTF-8, which the getter has decoded as well as it
+  /// could; they are had by the other getter. That one makes bytes of a String, too, and keeps them
+  /// in its place, so the String is asked for again.
+  private void writeUncheckedString(FieldDescriptor field) {
+    var wellFormed = code.newLabel();
+    var written = code.newLabel();
+    code.aload(value);
+    invokeWire("mayBeMalformed", CD_boolean, STRING);
+    code.ifeq(wellFormed);
+    code.aload(out);
+    call(accessors.bytes(field));
+    invokeWire("bytes", CD_void, OUTPUT, BYTE_STRING);
+    call(accessors.get(field));
+    code.pop();
+    code.goto_(written);
+    code.labelBinding(wellFormed);
+    code.aload(out).aload(value);
+    invokeWriter(FieldType.STRING);
+    code.labelBinding(written);
+  }
+
+  private void writeStrings(FieldDescriptor field) {
+    code.aload(out).loadConstant(Wire.tag(field.getNumber(), Wire.LENGTH));
+    call(accessors.list(field));
+    invokeWire("strings", CD_void, OUTPUT, CD_int, descriptorOf(List.class));
+  }
+
+  private void writeRepeated(FieldDescriptor field) {
+    var type = FieldType.of(field.getType());
+    call(accessors.count(field));
+    code.istore(count);
+    var getter = accessors.getAt(field);
+    if (type == FieldType.MESSAGE || type == FieldType.GROUP) {
+      int nested = data.add(accessors.messageType(field));
+      forEach(
+          () -> {
+            callAt(getter);
+            code.astore(value);
+            writeMessage(field, nested);
+          });
+    } else {
+      int tag = Wire.tag(field.getNumber(), type.wireType());
+      forEach(
+          () -> {
+            writeTag(tag);
+            code.aload(out);
+            callAt(getter);
+            invokeWriter(type);
+          });
+    }
+  }
+
+  private void writePacked(FieldDescriptor field) {
+    var type = FieldType.of(field.getType());
+    var none = code.newLabel();
+    call(accessors.count(field));
+    code.istore(count).iload(count).ifeq(none);
+    writeTag(Wire.tag(field.getNumber(), Wire.LENGTH));
+    boolean fixed = type.fixedBytes() != 0;
+    if (fixed) {
+      code.aload(out).iload(count).loadConstant(type.fixedBytes()).imul();
+      code.invokevirtual(OUTPUT, "writeVarint", MethodTypeDesc.of(CD_void, CD_int));
+    } else {
+      // As many bytes as values, or more.
+      code.iload(count);
+      code.invokestatic(OUTPUT, "varintBytes", MethodTypeDesc.of(CD_int, CD_int));
+      code.istore(reserved);
+      code.aload(out).iload(reserved);
+      code.invokevirtual(OUTPUT, "reserveLength", MethodTypeDesc.of(CD_int, CD_int));
+      code.istore(begin);
+    }
+    var getter = accessors.getAt(field);
+    forEach(
+        () -> {
+          code.aload(out);
+          callAt(getter);
+          invokeWriter(type);
+        });
+    if (!fixed) {
+      code.aload(out).iload(begin).iload(reserved);
+      code.invokevirtual(OUTPUT, "fillLength", MethodTypeDesc.of(CD_int, CD_int, CD_int)).pop();
+    }
+    code.labelBinding(none);
+  }
+
+  private void forEach(Runnable body) {
+    var next = code.newLabel();
+    var end = code.newLabel();
+    code.iconst_0().istore(index);
+    code.labelBinding(next);
+    code.iload(index).iload(count).if_icmpge(end);
+    body.run();
+    code.iinc(index, 1).goto_(next);
+    code.labelBinding(end);
+  }
+
+  private void writeMessage(FieldDescriptor field) {
+    writeMessage(field, data.add(accessors.messageType(field)));
+  }
+
+  /// Writes the message in the local variable, with its tags.
+  private void writeMessage(FieldDescriptor field, int typeIndex) {
+    boolean group = field.getType() == FieldDescriptor.Type.GROUP;
+    writeTag(Wire.tag(field.getNumber(), group ? Wire.START_GROUP : Wire.LENGTH));
+    code.aload(value);
+    if (group) {
+      code.loadConstant(Wire.tag(field.getNumber(), Wire.END_GROUP));
+    }
+    code.aload(out).iload(sorted).iload(depth).iconst_1().iadd();
+    code.invokedynamic(
+        group
+            ? nested("writeGroup", WRITE.insertParameterTypes(1, CD_int), typeIndex)
+            : nested("writeWithLength", WRITE, typeIndex));
+  }
+
+  private static DynamicCallSiteDesc nested(String name, MethodTypeDesc type, int typeIndex) {
+    return DynamicCallSiteDesc.of(
+        ConstantDescs.ofCallsiteBootstrap(
+            descriptorOf(Serializers.class), "link", ConstantDescs.CD_CallSite, CD_int),
+        name,
+        type,
+        typeIndex);
+  }
+
+  private void writeTag(int tag) {
+    code.aload(out);
+    if (tag >>> 7 == 0) {
+      code.loadConstant(tag).invokevirtual(OUTPUT, "writeByte", MethodTypeDesc.of(CD_void, CD_int));
+    } else if (tag >>> 14 == 0) {
+      code.loadConstant(tag & 0x7F | 0x80 | tag >>> 7 << 8);
+      code.invokevirtual(OUTPUT, "writeShort", MethodTypeDesc.of(CD_void, CD_int));
+    } else {
+      code.loadConstant(tag);
+      code.invokevirtual(OUTPUT, "writeVarint", MethodTypeDesc.of(CD_void, CD_int));
+    }
+  }
+
+  private void call(MethodHandle accessor) {
+    data.call(code, accessor, () -> code.aload(message));
+  }
+
+  private void callAt(MethodHandle accessor) {
+    data.call(code, accessor, () -> code.aload(message).iload(index));
+  }
+
+  /// Writes the value on the stack to the output below it.
+  private void invokeWriter(FieldType type) {
+    var javaType = type == FieldType.BOOL ? CD_int : descriptorOf(type.javaType());
+    if (type.writtenBy() == ByteOutput.class) {
+      code.invokevirtual(OUTPUT, type.writer(), MethodTypeDesc.of(CD_void, javaType));
+    } else {
+      invokeWire(type.writer(), CD_void, OUTPUT, javaType);
+    }
+  }
+
+  private void invokeWire(String name, ClassDesc returned, ClassDesc... parameters) {
+    code.invokestatic(WIRE, name, MethodTypeDesc.of(returned, parameters));
+  }
+}

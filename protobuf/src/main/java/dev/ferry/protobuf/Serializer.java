@@ -1,0 +1,48 @@
+package dev.ferry.protobuf;
+
+import com.google.protobuf.MessageLite;
+import dev.ferry.io.ByteOutput;
+
+/// Writes messages of one class.
+abstract class Serializer {
+  /// Messages within each other up to which they are written in one pass. What lies deeper is left
+  /// to protobuf-java: it needs no more stack than usual there, and bytes are moved no more often
+  /// than this for the sake of the lengths before them.
+  private static final int DEEPEST = 64;
+
+  /// Bytes from which on moving a message is dear enough to remember how long its length was.
+  private static final int LARGE = 2048;
+
+  /// Bytes that the length of a message of this class is expected to take: one, until there has
+  /// been a large one. Threads may see different values, of which each is good.
+  private int lengthBytes = 1;
+
+  /// Appends the bytes of a message.
+  ///
+  /// @param sorted whether maps are written by key
+  /// @param depth the number of messages around this one
+  abstract void write(MessageLite message, ByteOutput out, boolean sorted, int depth);
+
+  /// Appends the bytes of a message within another one, and their number before them.
+  final void writeWithLength(MessageLite message, ByteOutput out, boolean sorted, int depth) {
+    if (depth > DEEPEST) {
+      out.writeVarint(message.getSerializedSize());
+      Stock.SERIALIZER.write(message, out, sorted, depth);
+      return;
+    }
+    int reserved = lengthBytes;
+    int begin = out.reserveLength(reserved);
+    write(message, out, sorted, depth);
+    int length = out.fillLength(begin, reserved);
+    if (length >= LARGE && reserved < 5 && length >>> 7 * reserved != 0) {
+      lengthBytes = reserved + 1;
+    }
+  }
+
+  /// Appends the bytes of a message within another one, up to the tag that ends it.
+  final void writeGroup(
+      MessageLite message, int endTag, ByteOutput out, boolean sorted, int depth) {
+    (depth > DEEPEST ? Stock.SERIALIZER : this).write(message, out, sorted, depth);
+    out.writeVarint(endTag);
+  }
+}

@@ -1,0 +1,70 @@
+package dev.ferry.protobuf;
+
+import com.google.protobuf.GeneratedMessage;
+import com.google.protobuf.Internal;
+import com.google.protobuf.Message;
+import java.lang.System.Logger.Level;
+import java.lang.constant.ConstantDescs;
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.ref.SoftReference;
+
+/// The serializer of each message class, compiled at its first use.
+///
+/// Nothing here keeps a class loader alive: a message class refers to its serializer softly,
+/// through a class of the JDK's, and a serializer is referred to by nothing else but the
+/// serializers of messages that contain it.
+final class Serializers {
+  private static final System.Logger LOGGER = System.getLogger("dev.ferry.protobuf");
+
+  private static final ClassValue<SoftReference<Serializer>> CACHE =
+      new ClassValue<>() {
+        @Override
+        protected SoftReference<Serializer> computeValue(Class<?> type) {
+          return new SoftReference<>(compile(type));
+        }
+      };
+
+  private Serializers() {}
+
+  static Serializer of(Class<?> type) {
+    while (true) {
+      var serializer = CACHE.get(type).get();
+      if (serializer != null) {
+        return serializer;
+      }
+      CACHE.remove(type);
+    }
+  }
+
+  /// Links the call of a compiled serializer to that of a message within the message, at the first
+  /// such message: they may contain each other.
+  ///
+  /// @param name the method of [Serializer] to call
+  /// @param typeIndex where the caller's class data have the inner message's class
+  static CallSite link(MethodHandles.Lookup caller, String name, MethodType type, int typeIndex)
+      throws ReflectiveOperationException {
+    var nested =
+        MethodHandles.classDataAt(caller, ConstantDescs.DEFAULT_NAME, Class.class, typeIndex);
+    return new ConstantCallSite(
+        caller.findVirtual(Serializer.class, name, type).bindTo(of(nested)));
+  }
+
+  private static Serializer compile(Class<?> type) {
+    if (!GeneratedMessage.class.isAssignableFrom(type)) {
+      return Stock.SERIALIZER;
+    }
+    try {
+      var message = (Message) Internal.getDefaultInstance(type.asSubclass(GeneratedMessage.class));
+      var descriptor = message.getDescriptorForType();
+      return descriptor.getOptions().getMessageSetWireFormat()
+          ? Stock.SERIALIZER
+          : SerializerCompiler.compile(type, descriptor);
+    } catch (RuntimeException | LinkageError e) {
+      LOGGER.log(Level.DEBUG, () -> type.getName() + " is left to protobuf-java", e);
+      return Stock.SERIALIZER;
+    }
+  }
+}

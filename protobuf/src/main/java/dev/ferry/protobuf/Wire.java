@@ -1,0 +1,90 @@
+package dev.ferry.protobuf;
+
+import com.google.protobuf.ByteString;
+import com.google.protobuf.GeneratedMessage.ExtendableMessage;
+import com.google.protobuf.LazyStringList;
+import com.google.protobuf.MessageLite;
+import com.google.protobuf.UnknownFieldSet;
+import dev.ferry.io.ByteOutput;
+import java.util.List;
+
+/// Values in the wire format, as the compiled serializers write them.
+///
+/// @see <a href="https://protobuf.dev/programming-guides/encoding/">The encoding guide</a>
+final class Wire {
+  static final int VARINT = 0;
+  static final int FIXED64 = 1;
+  static final int LENGTH = 2;
+  static final int START_GROUP = 3;
+  static final int END_GROUP = 4;
+  static final int FIXED32 = 5;
+
+  /// What a decoder puts for bytes that are not UTF-8.
+  private static final char REPLACEMENT = '\uFFFD';
+
+  private Wire() {}
+
+  static int tag(int fieldNumber, int wireType) {
+    return fieldNumber << 3 | wireType;
+  }
+
+  /// Negative numbers take ten bytes.
+  static void int32(ByteOutput out, int value) {
+    if (value >= 0) {
+      out.writeVarint(value);
+    } else {
+      out.writeVarint((long) value);
+    }
+  }
+
+  static void sint32(ByteOutput out, int value) {
+    out.writeVarint(value << 1 ^ value >> 31);
+  }
+
+  static void sint64(ByteOutput out, long value) {
+    out.writeVarint(value << 1 ^ value >> 63);
+  }
+
+  static void bytes(ByteOutput out, ByteString value) {
+    int length = value.size();
+    out.writeVarint(length);
+    int at = out.extend(length);
+    value.copyTo(out.array(), at);
+  }
+
+  /// Whether a string may stand for bytes that are not UTF-8, which must be written as they are.
+  static boolean mayBeMalformed(String value) {
+    return value.indexOf(REPLACEMENT) >= 0;
+  }
+
+  /// A string as a message holds it, decoded or not.
+  static void held(ByteOutput out, Object value) {
+    switch (value) {
+      case String string -> out.writeUtf8WithLength(string);
+      case ByteString bytes -> bytes(out, bytes);
+      default -> bytes(out, ByteString.copyFrom((byte[]) value));
+    }
+  }
+
+  static boolean isEmpty(Object held) {
+    return held instanceof String string ? string.isEmpty() : ((ByteString) held).isEmpty();
+  }
+
+  static void strings(ByteOutput out, int tag, List<?> values) {
+    int count = values.size();
+    for (int i = 0; i < count; i++) {
+      out.writeVarint(tag);
+      held(out, values instanceof LazyStringList held ? held.getRaw(i) : values.get(i));
+    }
+  }
+
+  static void unknown(ByteOutput out, UnknownFieldSet fields) {
+    if (!fields.isEmpty()) {
+      Stock.SERIALIZER.write(fields, out, false, 0);
+    }
+  }
+
+  static boolean hasExtensions(MessageLite message) {
+    return ((ExtendableMessage<?>) message).extensionsIterator().hasNext();
+  }
+}
