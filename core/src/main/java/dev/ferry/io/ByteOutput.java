@@ -3,8 +3,7 @@ package dev.ferry.io;
 import static dev.ferry.utf8.MalformedPolicy.AS_JDK;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
-import dev.ferry.kernel.AsciiCopy;
-import dev.ferry.kernel.Kernels;
+import dev.ferry.kernel.Utf8Copy;
 import dev.ferry.utf8.MalformedPolicy;
 import dev.ferry.utf8.MalformedUtf8Exception;
 import dev.ferry.utf8.Utf8;
@@ -44,9 +43,6 @@ public final class ByteOutput {
   /// Chars that are encoded at once: what they need at most is made free before.
   private static final int BLOCK = 1 << 14;
 
-  /// Chars up to which a string is encoded char by char, which is faster than to look at its kind.
-  private static final int SHORT = 16;
-
   private static final int LONGEST_VARINT = 10;
 
   private static final VarHandle SHORTS =
@@ -57,7 +53,7 @@ public final class ByteOutput {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private byte[] bytes;
-  private AsciiCopy asciiCopy;
+  private Utf8Copy utf8Copy;
   private int size;
 
   /// Creates an empty output with room for some hundred bytes.
@@ -74,7 +70,7 @@ public final class ByteOutput {
       throw new IllegalArgumentException("Negative capacity: " + capacity);
     }
     bytes = new byte[capacity];
-    asciiCopy = new AsciiCopy(bytes);
+    utf8Copy = new Utf8Copy(bytes);
   }
 
   /// The number of bytes written.
@@ -274,11 +270,12 @@ public final class ByteOutput {
   public int writeUtf8(String s) {
     int before = size;
     int length = s.length();
-    if (length > SHORT && length <= BLOCK) {
+    if (length <= Utf8Copy.LONGEST) {
       ensureUtf8(length);
-      if (asciiCopy.copy(s, before)) {
-        size = before + length;
-        return length;
+      int written = utf8Copy.copy(s, before);
+      if (written >= 0) {
+        size = before + written;
+        return written;
       }
     }
     return writeOther(s, AS_JDK);
@@ -296,20 +293,14 @@ public final class ByteOutput {
   /// number, as [#writeVarint(int)] does.
   public void writeUtf8WithLength(String s) {
     int length = s.length();
-    if (length > SHORT && length <= BLOCK) {
-      ensureUtf8(length);
-      int lengthBytes = varintBytes(length);
-      if (asciiCopy.copy(s, size + lengthBytes)) {
-        size = putVarint(bytes, size, length) + length;
-        return;
-      }
+    int lengthBytes = varintBytes(length);
+    if (length > 0 && s.charAt(length >> 1) >= 0x80) {
+      lengthBytes = varintBytes((int) Math.min(3L * length, 1 << 28));
     }
-    // Two or three bytes a char, whichever: they are at odds only now and then.
-    int lengthBytes = length <= SHORT ? 1 : varintBytes((int) Math.min(3L * length, 1 << 28));
     int before = size;
     int begin = reserveLength(lengthBytes);
     try {
-      writeOther(s, AS_JDK);
+      writeUtf8(s);
     } catch (Throwable e) {
       size = before;
       throw e;
@@ -379,9 +370,9 @@ public final class ByteOutput {
     MemorySegment.copy(bytes, 0, segment, JAVA_BYTE, offset, size);
   }
 
-  /// Room for a varint, the chars at most, and what kernels and [AsciiCopy] may touch behind.
+  /// Room for a varint, the chars at most, and what [Utf8Copy] and the kernels may touch behind.
   private void ensureUtf8(int chars) {
-    ensure(LONGEST_VARINT + 3 * chars + 2 * Kernels.PADDING + AsciiCopy.SPARE);
+    ensure(LONGEST_VARINT + 3 * chars + Utf8Copy.SPARE);
   }
 
   private void ensure(int count) {
@@ -398,6 +389,6 @@ public final class ByteOutput {
     }
     long doubled = Math.min(2L * bytes.length, LARGEST_ARRAY);
     bytes = Arrays.copyOf(bytes, (int) Math.max(needed, doubled));
-    asciiCopy = new AsciiCopy(bytes);
+    utf8Copy = utf8Copy.into(bytes);
   }
 }

@@ -45,6 +45,14 @@ public interface Kernels {
   /// @return the [Progress]: chars read, bytes written
   long encode(char[] src, int from, int to, byte[] dst, int dstOffset);
 
+  /// Encodes some tens of chars as [#encode], but reads nothing from `to` on and stops only there
+  /// or at a lone surrogate.
+  ///
+  /// @return the [Progress]: chars read, bytes written
+  default long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    return Scalar.encode(src, from, to, to, dst, dstOffset);
+  }
+
   /// Decodes bytes to chars. `dst` has room for a char a byte and the padding.
   ///
   /// @return the [Progress]: bytes read, chars written

@@ -46,4 +46,38 @@ final class Scalar {
     }
     return (src[i - 3] & 0xFF) >= 0xF0 ? 3 : 0;
   }
+
+  /// Encodes `src[from, until)`, or one char more if a pair would be cut. Reads nothing from `to`
+  /// on; stops at a lone surrogate.
+  ///
+  /// @return the [Progress]: chars read, bytes written
+  static long encode(char[] src, int from, int until, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < until) {
+      int c = src[i];
+      if (c < 0x80) {
+        dst[out++] = (byte) c;
+        i++;
+      } else if (c < 0x800) {
+        dst[out] = (byte) (0xC0 | c >> 6);
+        dst[out + 1] = (byte) (0x80 | c & 0x3F);
+        out += 2;
+        i++;
+      } else if ((c & 0xF800) != Character.MIN_SURROGATE) {
+        dst[out] = (byte) (0xE0 | c >> 12);
+        dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
+        dst[out + 2] = (byte) (0x80 | c & 0x3F);
+        out += 3;
+        i++;
+      } else if (i + 1 < to && Character.isSurrogatePair((char) c, src[i + 1])) {
+        INT.set(dst, out, fourBytes(Character.toCodePoint((char) c, src[i + 1])));
+        i += 2;
+        out += 4;
+      } else {
+        break;
+      }
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
 }

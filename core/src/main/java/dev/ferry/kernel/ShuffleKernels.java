@@ -32,15 +32,14 @@ final class ShuffleKernels extends VectorKernels {
   private static final short THREE_BYTES = (short) 0xF800;
   private static final short SURROGATE = (short) 0xD800;
 
-  private static final VectorMask<Byte> LAST_OF_0 = every(3, 2, 16);
-  private static final VectorMask<Byte> LAST_OF_16 = every(3, 1, 16);
-  private static final ByteVector FIRSTS_0 =
-      indices(0, 1, -1, 2, 3, -1, 4, 5, -1, 6, 7, -1, 8, 9, -1, 10);
-  private static final ByteVector FIRSTS_16 =
+  static final VectorMask<Byte> LAST_OF_0 = every(3, 2, 16);
+  static final VectorMask<Byte> LAST_OF_16 = every(3, 1, 16);
+  static final ByteVector FIRSTS_0 = indices(0, 1, -1, 2, 3, -1, 4, 5, -1, 6, 7, -1, 8, 9, -1, 10);
+  static final ByteVector FIRSTS_16 =
       indices(11, -1, 12, 13, -1, 14, 15, -1, 0, 0, 0, 0, 0, 0, 0, 0);
-  private static final ByteVector LASTS_0 =
+  static final ByteVector LASTS_0 =
       indices(-1, -1, 0, -1, -1, 2, -1, -1, 4, -1, -1, 6, -1, -1, 8, -1);
-  private static final ByteVector LASTS_16 =
+  static final ByteVector LASTS_16 =
       indices(-1, 10, -1, -1, 12, -1, -1, 14, 0, 0, 0, 0, 0, 0, 0, 0);
 
   private static VectorMask<Byte> every(int step, int first, int count) {

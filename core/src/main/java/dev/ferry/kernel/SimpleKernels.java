@@ -24,33 +24,7 @@ class SimpleKernels implements Kernels {
 
   @Override
   public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    int i = from;
-    int out = dstOffset;
-    while (i < to) {
-      int c = src[i];
-      if (c < 0x80) {
-        dst[out++] = (byte) c;
-        i++;
-      } else if (c < 0x800) {
-        dst[out] = (byte) (0xC0 | c >> 6);
-        dst[out + 1] = (byte) (0x80 | c & 0x3F);
-        out += 2;
-        i++;
-      } else if ((c & 0xF800) != Character.MIN_SURROGATE) {
-        dst[out] = (byte) (0xE0 | c >> 12);
-        dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
-        dst[out + 2] = (byte) (0x80 | c & 0x3F);
-        out += 3;
-        i++;
-      } else if (i + 1 < to && Character.isSurrogatePair((char) c, src[i + 1])) {
-        Scalar.INT.set(dst, out, Scalar.fourBytes(Character.toCodePoint((char) c, src[i + 1])));
-        i += 2;
-        out += 4;
-      } else {
-        break;
-      }
-    }
-    return Progress.of(i - from, out - dstOffset);
+    return Scalar.encode(src, from, to, to, dst, dstOffset);
   }
 
   @Override

@@ -47,6 +47,12 @@ final class UntrainedKernels implements Kernels {
   }
 
   @Override
+  public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    count(to - from);
+    return standIn.encodeFew(src, from, to, dst, dstOffset);
+  }
+
+  @Override
   public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
     count(to - from);
     return standIn.decode(src, from, to, dst, dstOffset);

@@ -35,17 +35,22 @@ abstract class VectorKernels implements Kernels {
     int out = dstOffset;
     while (i < to) {
       int start = i;
-      long run = encodeAscii(src, i, to, dst, out);
-      i += Progress.read(run);
-      out += Progress.written(run);
-      if (i >= to) {
-        break;
+      long run;
+      if (src[i] < 0x80) {
+        run = encodeAscii(src, i, to, dst, out);
+        i += Progress.read(run);
+        out += Progress.written(run);
+        if (i >= to) {
+          break;
+        }
       }
-      run = encodeNarrow(src, i, to, dst, out);
-      i += Progress.read(run);
-      out += Progress.written(run);
-      if (i >= to) {
-        break;
+      if (src[i] < 0x800) {
+        run = encodeNarrow(src, i, to, dst, out);
+        i += Progress.read(run);
+        out += Progress.written(run);
+        if (i >= to) {
+          break;
+        }
       }
       run = encodeWide(src, i, to, dst, out);
       i += Progress.read(run);
@@ -64,6 +69,11 @@ abstract class VectorKernels implements Kernels {
       }
     }
     return Progress.of(i - from, out - dstOffset);
+  }
+
+  @Override
+  public final long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    return FewByVectors.encode(src, from, to, dst, dstOffset);
   }
 
   @Override

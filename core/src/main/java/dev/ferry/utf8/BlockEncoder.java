@@ -2,9 +2,9 @@ package dev.ferry.utf8;
 
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
+import dev.ferry.kernel.WellFormed;
 
-/// Encodes the chars of a [Scratch], under a policy: the kernels do what is well-formed, and what
-/// they stop at is done here, one code point at a time.
+/// Encodes the chars of a [Scratch], under a policy for lone surrogates.
 final class BlockEncoder {
   /// Code points done one by one after a kernel has stopped, before it is tried again.
   private static final int STEPS = 16;
@@ -30,41 +30,14 @@ final class BlockEncoder {
     int i = from;
     int out = dstOffset;
     while (true) {
-      long progress = Kernels.get().encode(chars, i, to, dst, out);
+      long progress = WellFormed.encode(chars, i, to, end, dst, out);
       i += Progress.read(progress);
       out += Progress.written(progress);
       if (i >= to) {
         return Progress.of(i - from, out - dstOffset);
       }
-      for (int step = 0; step < STEPS && i < to; step++) {
-        char c = chars[i];
-        if (c < 0x80) {
-          dst[out++] = (byte) c;
-          i++;
-        } else if (c < 0x800) {
-          dst[out] = (byte) (0xC0 | c >> 6);
-          dst[out + 1] = (byte) (0x80 | c & 0x3F);
-          out += 2;
-          i++;
-        } else if (!Character.isSurrogate(c)) {
-          dst[out] = (byte) (0xE0 | c >> 12);
-          dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
-          dst[out + 2] = (byte) (0x80 | c & 0x3F);
-          out += 3;
-          i++;
-        } else if (i + 1 < end && Character.isSurrogatePair(c, chars[i + 1])) {
-          int codePoint = Character.toCodePoint(c, chars[i + 1]);
-          dst[out] = (byte) (0xF0 | codePoint >> 18);
-          dst[out + 1] = (byte) (0x80 | codePoint >> 12 & 0x3F);
-          dst[out + 2] = (byte) (0x80 | codePoint >> 6 & 0x3F);
-          dst[out + 3] = (byte) (0x80 | codePoint & 0x3F);
-          out += 4;
-          i += 2;
-        } else {
-          out = putLone(c, dst, out, policy, base + i);
-          i++;
-        }
-      }
+      out = putLone(chars[i], dst, out, policy, base + i);
+      i++;
     }
   }
 

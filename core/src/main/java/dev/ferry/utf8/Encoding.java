@@ -80,9 +80,10 @@ final class Encoding {
     if (policy == MalformedPolicy.AS_JDK && dstEnd - dstOffset >= length) {
       var scratch = Scratch.acquire();
       try {
-        if (scratch.asciiCopy.copy(s, Scratch.START)) {
-          System.arraycopy(scratch.bytes, Scratch.START, dst, dstOffset, length);
-          return length;
+        int written = scratch.utf8Copy.copy(s, Scratch.START);
+        if (written >= 0 && written <= dstEnd - dstOffset) {
+          System.arraycopy(scratch.bytes, Scratch.START, dst, dstOffset, written);
+          return written;
         }
       } finally {
         scratch.release();

@@ -2,8 +2,8 @@ package dev.ferry.utf8;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import dev.ferry.kernel.AsciiCopy;
 import dev.ferry.kernel.Kernels;
+import dev.ferry.kernel.Utf8Copy;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetEncoder;
@@ -38,7 +38,7 @@ final class Scratch {
   final byte[] bytes = new byte[START + 3 * BLOCK + 2 * Kernels.PADDING];
 
   /// Into [#bytes], for strings of up to a block.
-  final AsciiCopy asciiCopy = new AsciiCopy(bytes);
+  final Utf8Copy utf8Copy = new Utf8Copy(bytes);
 
   private final CharBuffer charBuffer = CharBuffer.wrap(chars);
   private final ByteBuffer byteBuffer = ByteBuffer.wrap(bytes);

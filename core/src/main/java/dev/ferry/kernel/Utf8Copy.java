@@ -1,0 +1,122 @@
+package dev.ferry.kernel;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+
+/// Copies short strings as UTF-8 into one array that nobody else writes to: ASCII at the speed of a
+/// copy, the rest by the kernels, straight to where it belongs.
+///
+/// [MemorySegment#setString] is the one public call that copies a string's own bytes after a look
+/// at whether they are ASCII, both by intrinsics. It tells neither what it found nor how much it
+/// wrote, so a byte that UTF-8 never holds is put where only a longer result reaches. It allocates
+/// when the text is not ASCII; so it is called only after a few samples, and after a wrong guess
+/// not again for some strings: the longer, the more often guesses have been wrong.
+///
+/// Not for use by several threads.
+public final class Utf8Copy {
+  /// Chars of the longest string.
+  public static final int LONGEST = 1024;
+
+  /// Bytes that have to be free past the three for each char.
+  public static final int SPARE = 2 * Kernels.PADDING;
+
+  private static final byte NEVER_IN_UTF8 = (byte) 0xFF;
+
+  /// Where the chars begin: kernels look at the one before.
+  private static final int START = 4;
+
+  /// Chars up to which one sample has to do, as each takes a nanosecond of some fifteen, and the
+  /// kernels' way for short text is the fastest.
+  private static final int FEW = 64;
+
+  /// Chars up to which ASCII is copied char by char.
+  private static final int FEWEST = 12;
+
+  private static final int SHORTEST_PAUSE = 16;
+  private static final int LONGEST_PAUSE = 4096;
+
+  private final char[] chars;
+  private final byte[] bytes;
+  private final MemorySegment segment;
+  private int pause = SHORTEST_PAUSE;
+  private int paused;
+
+  public Utf8Copy(byte[] bytes) {
+    this(new char[START + LONGEST + 2 * Kernels.PADDING], bytes);
+  }
+
+  private Utf8Copy(char[] chars, byte[] bytes) {
+    this.chars = chars;
+    this.bytes = bytes;
+    segment = MemorySegment.ofArray(bytes);
+  }
+
+  /// The same for another array, to be used in place of this one.
+  public Utf8Copy into(byte[] larger) {
+    return new Utf8Copy(chars, larger);
+  }
+
+  /// Copies a string of up to [#LONGEST] chars to `bytes[offset…)`. What lies in the room for three
+  /// bytes a char and [#SPARE] more may have changed.
+  ///
+  /// @return the bytes that it took, or -1 if there is a lone surrogate, unless it became the `?`
+  ///   that the JDK puts for it
+  public int copy(String s, int offset) {
+    int length = s.length();
+    if (length <= FEWEST ? copyEach(s, length, offset) : copyAscii(s, length, offset)) {
+      return length;
+    }
+    s.getChars(0, length, chars, START);
+    int end = START + length;
+    if (length <= FEW) {
+      long progress = Kernels.get().encodeFew(chars, START, end, bytes, offset);
+      return Progress.read(progress) < length ? -1 : Progress.written(progress);
+    }
+    Arrays.fill(chars, end, end + Kernels.PADDING, '\0');
+    long progress = WellFormed.encode(chars, START, end, end, bytes, offset);
+    int past = Progress.read(progress) - length;
+    return past < 0 ? -1 : Progress.written(progress) - past;
+  }
+
+  /// Copies ASCII, up to the first char that is none.
+  private boolean copyEach(String s, int length, int offset) {
+    for (int i = 0; i < length; i++) {
+      char c = s.charAt(i);
+      if (c >= 0x80) {
+        return false;
+      }
+      bytes[offset + i] = (byte) c;
+    }
+    return true;
+  }
+
+  private boolean copyAscii(String s, int length, int offset) {
+    if (!looksAscii(s, length)) {
+      return false;
+    }
+    if (paused > 0) {
+      paused--;
+      return false;
+    }
+    int untouched = offset + length + 1;
+    bytes[untouched] = NEVER_IN_UTF8;
+    segment.setString(offset, s, UTF_8);
+    if (bytes[untouched] == NEVER_IN_UTF8) {
+      pause = Math.max(SHORTEST_PAUSE, pause >> 1);
+      return true;
+    }
+    paused = pause;
+    pause = Math.min(LONGEST_PAUSE, pause << 2);
+    return false;
+  }
+
+  private static boolean looksAscii(String s, int length) {
+    int sampled = s.charAt(length >> 1);
+    if (length > FEW) {
+      sampled |= s.charAt(length >> 2) | s.charAt(length - (length >> 2)) | s.charAt(length - 1);
+    }
+    return sampled < 0x80;
+  }
+}
