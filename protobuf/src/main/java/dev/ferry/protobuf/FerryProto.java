@@ -10,6 +10,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
+import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 
 /// Serialises messages of protobuf-java in one pass: what a string or a message takes is not
@@ -22,8 +23,9 @@ import java.nio.channels.WritableByteChannel;
 ///
 /// As long as these methods run, the message must not be given to another thread that changes it by
 /// reflection; messages are otherwise immutable. All methods may be called from any number of
-/// threads. The bytes of a message are complete in memory before the first is handed on, so a
-/// destination is written to by one call, or not at all if the message cannot be serialised.
+/// threads. The bytes of a message are complete in memory before they are handed on, by one call; a
+/// message that holds more than 64 KiB in one `bytes` field is left to protobuf-java, which hands
+/// such bytes on without a copy.
 ///
 /// ```java
 /// byte[] bytes = FerryProto.toByteArray(message);
@@ -45,8 +47,7 @@ public final class FerryProto {
   public static byte[] toByteArray(MessageLite message, MapOrder order) {
     var out = Outputs.acquire();
     try {
-      append(message, out, order);
-      return out.toByteArray();
+      return write(message, out, order) ? out.toByteArray() : Stock.toByteArray(message, order);
     } finally {
       Outputs.release(out);
     }
@@ -57,26 +58,31 @@ public final class FerryProto {
     return UnsafeByteOperations.unsafeWrap(toByteArray(message));
   }
 
-  /// Writes the bytes of a message to a stream, by one call, and does not flush it.
+  /// Writes the bytes of a message to a stream, and does not flush it.
   public static void writeTo(MessageLite message, OutputStream stream) throws IOException {
     var out = Outputs.acquire();
     try {
-      append(message, out);
-      out.writeTo(stream);
+      if (write(message, out, MapOrder.AS_HELD)) {
+        out.writeTo(stream);
+      } else {
+        message.writeTo(stream);
+      }
     } finally {
       Outputs.release(out);
     }
   }
 
-  /// Writes the length of a message, a varint, and its bytes to a stream, by one call, and does not
-  /// flush it.
+  /// Writes the length of a message, a varint, and its bytes to a stream, and does not flush it.
   public static void writeDelimitedTo(MessageLite message, OutputStream stream) throws IOException {
     var out = Outputs.acquire();
     try {
       int begin = out.reserveLength(1);
-      append(message, out);
-      out.fillLength(begin, 1);
-      out.writeTo(stream);
+      if (write(message, out, MapOrder.AS_HELD)) {
+        out.fillLength(begin, 1);
+        out.writeTo(stream);
+      } else {
+        message.writeDelimitedTo(stream);
+      }
     } finally {
       Outputs.release(out);
     }
@@ -86,8 +92,11 @@ public final class FerryProto {
   public static void writeTo(MessageLite message, WritableByteChannel channel) throws IOException {
     var out = Outputs.acquire();
     try {
-      append(message, out);
-      out.writeTo(channel);
+      if (write(message, out, MapOrder.AS_HELD)) {
+        out.writeTo(channel);
+      } else {
+        message.writeTo(Channels.newOutputStream(channel));
+      }
     } finally {
       Outputs.release(out);
     }
@@ -100,8 +109,11 @@ public final class FerryProto {
   public static void writeTo(MessageLite message, ByteBuffer buffer) {
     var out = Outputs.acquire();
     try {
-      append(message, out);
-      out.writeTo(buffer);
+      if (write(message, out, MapOrder.AS_HELD)) {
+        out.writeTo(buffer);
+      } else {
+        Stock.writeTo(message, buffer);
+      }
     } finally {
       Outputs.release(out);
     }
@@ -114,7 +126,9 @@ public final class FerryProto {
   public static long writeTo(MessageLite message, MemorySegment segment, long offset) {
     var out = Outputs.acquire();
     try {
-      append(message, out);
+      if (!write(message, out, MapOrder.AS_HELD)) {
+        return Stock.writeTo(message, segment, offset);
+      }
       out.writeTo(segment, offset);
       return out.size();
     } finally {
@@ -130,10 +144,41 @@ public final class FerryProto {
 
   /// As [#append(MessageLite, ByteOutput)], with the message's maps in a given order.
   public static void append(MessageLite message, ByteOutput out, MapOrder order) {
-    boolean sorted = order == MapOrder.BY_KEY;
+    append(Serializers.of(message.getClass()), message, out, options(order));
+  }
+
+  private static int options(MapOrder order) {
+    return switch (order) {
+      case AS_HELD -> 0;
+      case BY_KEY -> Serializer.BY_KEY;
+    };
+  }
+
+  /// Appends the bytes of a message, unless that is better left to protobuf-java as a whole.
+  ///
+  /// Where memory does not suffice, protobuf-java may do with less, or says that the message is too
+  /// large.
+  ///
+  /// @return whether they have been appended
+  private static boolean write(MessageLite message, ByteOutput out, MapOrder order) {
+    int options = options(order) | Serializer.LEAVE_LARGE;
+    var serializer = Serializers.of(message.getClass());
+    if (serializer instanceof Stock) {
+      return false;
+    }
+    try {
+      append(serializer, message, out, options);
+      return true;
+    } catch (LargeBytes | OutOfMemoryError e) {
+      return false;
+    }
+  }
+
+  private static void append(
+      Serializer serializer, MessageLite message, ByteOutput out, int options) {
     int before = out.size();
     try {
-      Serializers.of(message.getClass()).write(message, out, sorted, 0);
+      serializer.write(message, out, options, 0);
     } catch (Throwable e) {
       out.truncate(before);
       throw e;

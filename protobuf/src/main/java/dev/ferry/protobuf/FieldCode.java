@@ -25,8 +25,7 @@ import java.util.Map;
 final class FieldCode {
   static final ClassDesc MESSAGE = descriptorOf(MessageLite.class);
   static final ClassDesc OUTPUT = descriptorOf(ByteOutput.class);
-  static final MethodTypeDesc WRITE =
-      MethodTypeDesc.of(CD_void, MESSAGE, OUTPUT, CD_boolean, CD_int);
+  static final MethodTypeDesc WRITE = MethodTypeDesc.of(CD_void, MESSAGE, OUTPUT, CD_int, CD_int);
 
   static final ClassDesc WIRE = descriptorOf(Wire.class);
   private static final ClassDesc STRING = ConstantDescs.CD_String;
@@ -37,7 +36,7 @@ final class FieldCode {
   private final int message;
 
   private final int out;
-  private final int sorted;
+  private final int options;
   private final int depth;
   private final int value;
   private final int count;
@@ -55,8 +54,8 @@ final class FieldCode {
     this.data = data;
     message = firstArgument;
     out = message + 1;
-    sorted = out + 1;
-    depth = sorted + 1;
+    options = out + 1;
+    depth = options + 1;
     value = depth + 1;
     count = value + 2;
     index = count + 1;
@@ -91,11 +90,11 @@ final class FieldCode {
   private void writeMap(FieldDescriptor field) {
     data.load(code, new MapField(field), MapField.class);
     call(accessors.map(field));
-    code.aload(out).iload(sorted).iload(depth);
+    code.aload(out).iload(options).iload(depth);
     code.invokevirtual(
         descriptorOf(MapField.class),
         "write",
-        MethodTypeDesc.of(CD_void, descriptorOf(Map.class), OUTPUT, CD_boolean, CD_int));
+        MethodTypeDesc.of(CD_void, descriptorOf(Map.class), OUTPUT, CD_int, CD_int));
   }
 
   private void writeSingular(FieldDescriptor field) {
@@ -120,8 +119,8 @@ final class FieldCode {
     } else {
       writeTag(Wire.tag(field.getNumber(), type.wireType()));
       if (raw != null) {
-        code.aload(out).aload(value);
-        invokeWire("held", CD_void, OUTPUT, OBJECT);
+        code.aload(out).aload(value).iload(options);
+        invokeWire("held", CD_void, OUTPUT, OBJECT, CD_int);
       } else if (type == FieldType.STRING && !field.needsUtf8Check()) {
         writeUncheckedString(field);
       } else {
@@ -176,7 +175,7 @@ final class FieldCode {
     code.ifeq(wellFormed);
     code.aload(out);
     call(accessors.bytes(field));
-    invokeWire("bytes", CD_void, OUTPUT, BYTE_STRING);
+    invokeWriter(FieldType.BYTES);
     call(accessors.get(field));
     code.pop();
     code.goto_(written);
@@ -189,7 +188,8 @@ final class FieldCode {
   private void writeStrings(FieldDescriptor field) {
     code.aload(out).loadConstant(Wire.tag(field.getNumber(), Wire.LENGTH));
     call(accessors.list(field));
-    invokeWire("strings", CD_void, OUTPUT, CD_int, descriptorOf(List.class));
+    code.iload(options);
+    invokeWire("strings", CD_void, OUTPUT, CD_int, descriptorOf(List.class), CD_int);
   }
 
   private void writeRepeated(FieldDescriptor field) {
@@ -273,7 +273,7 @@ final class FieldCode {
     if (group) {
       code.loadConstant(Wire.tag(field.getNumber(), Wire.END_GROUP));
     }
-    code.aload(out).iload(sorted).iload(depth).iconst_1().iadd();
+    code.aload(out).iload(options).iload(depth).iconst_1().iadd();
     code.invokedynamic(
         group
             ? nested("writeGroup", WRITE.insertParameterTypes(1, CD_int), typeIndex)
@@ -313,7 +313,10 @@ final class FieldCode {
   /// Writes the value on the stack to the output below it.
   private void invokeWriter(FieldType type) {
     var javaType = type == FieldType.BOOL ? CD_int : descriptorOf(type.javaType());
-    if (type.writtenBy() == ByteOutput.class) {
+    if (type == FieldType.BYTES) {
+      code.iload(options);
+      invokeWire(type.writer(), CD_void, OUTPUT, javaType, CD_int);
+    } else if (type.writtenBy() == ByteOutput.class) {
       code.invokevirtual(OUTPUT, type.writer(), MethodTypeDesc.of(CD_void, javaType));
     } else {
       invokeWire(type.writer(), CD_void, OUTPUT, javaType);

@@ -30,35 +30,35 @@ final class MapField {
     valueTag = Wire.tag(2, FieldType.of(valueType).wireType());
   }
 
-  void write(Map<?, ?> map, ByteOutput out, boolean sorted, int depth) {
+  void write(Map<?, ?> map, ByteOutput out, int options, int depth) {
     if (map.isEmpty()) {
       return;
     }
-    if (sorted) {
+    if ((options & Serializer.BY_KEY) != 0) {
       var keys = map.keySet().toArray();
       Arrays.sort(keys);
       for (var key : keys) {
-        writeEntry(key, Objects.requireNonNull(map.get(key)), out, sorted, depth);
+        writeEntry(key, Objects.requireNonNull(map.get(key)), out, options, depth);
       }
     } else {
       for (var entry : map.entrySet()) {
-        writeEntry(entry.getKey(), entry.getValue(), out, sorted, depth);
+        writeEntry(entry.getKey(), entry.getValue(), out, options, depth);
       }
     }
   }
 
-  private void writeEntry(Object key, Object value, ByteOutput out, boolean sorted, int depth) {
+  private void writeEntry(Object key, Object value, ByteOutput out, int options, int depth) {
     out.writeVarint(tag);
     int begin = out.reserveLength(1);
     out.writeByte(keyTag);
-    writeValue(keyType, key, out, sorted, depth);
+    writeValue(keyType, key, out, options, depth);
     out.writeByte(valueTag);
-    writeValue(valueType, value, out, sorted, depth);
+    writeValue(valueType, value, out, options, depth);
     out.fillLength(begin, 1);
   }
 
   private void writeValue(
-      FieldDescriptor.Type type, Object value, ByteOutput out, boolean sorted, int depth) {
+      FieldDescriptor.Type type, Object value, ByteOutput out, int options, int depth) {
     switch (type) {
       case INT32 -> Wire.int32(out, (Integer) value);
       case UINT32 -> out.writeVarint((int) (Integer) value);
@@ -70,22 +70,22 @@ final class MapField {
       case FLOAT -> out.writeFloat((Float) value);
       case DOUBLE -> out.writeDouble((Double) value);
       case BOOL -> out.writeByte((Boolean) value ? 1 : 0);
-      case STRING -> Wire.held(out, value);
-      case BYTES -> Wire.bytes(out, (ByteString) value);
+      case STRING -> Wire.held(out, value, options);
+      case BYTES -> Wire.bytes(out, (ByteString) value, options);
       case ENUM ->
           Wire.int32(
               out,
               value instanceof Integer number ? number : ((ProtocolMessageEnum) value).getNumber());
-      case MESSAGE, GROUP -> writeMessage((MessageLite) value, out, sorted, depth);
+      case MESSAGE, GROUP -> writeMessage((MessageLite) value, out, options, depth);
     }
   }
 
-  private void writeMessage(MessageLite message, ByteOutput out, boolean sorted, int depth) {
+  private void writeMessage(MessageLite message, ByteOutput out, int options, int depth) {
     var serializer = values;
     if (serializer == null) {
       serializer = Serializers.of(message.getClass());
       values = serializer;
     }
-    serializer.writeWithLength(message, out, sorted, depth + 1);
+    serializer.writeWithLength(message, out, options, depth + 1);
   }
 }

@@ -5,6 +5,12 @@ import dev.ferry.io.ByteOutput;
 
 /// Writes messages of one class.
 abstract class Serializer {
+  /// Maps are written in the order of their keys.
+  static final int BY_KEY = 1;
+
+  /// [LargeBytes] is thrown where there are many bytes to copy.
+  static final int LEAVE_LARGE = 2;
+
   /// Messages within each other up to which they are written in one pass. What lies deeper is left
   /// to protobuf-java: it needs no more stack than usual there, and bytes are moved no more often
   /// than this for the sake of the lengths before them.
@@ -19,20 +25,20 @@ abstract class Serializer {
 
   /// Appends the bytes of a message.
   ///
-  /// @param sorted whether maps are written by key
+  /// @param options [#BY_KEY] and [#LEAVE_LARGE], or 0
   /// @param depth the number of messages around this one
-  abstract void write(MessageLite message, ByteOutput out, boolean sorted, int depth);
+  abstract void write(MessageLite message, ByteOutput out, int options, int depth);
 
   /// Appends the bytes of a message within another one, and their number before them.
-  final void writeWithLength(MessageLite message, ByteOutput out, boolean sorted, int depth) {
+  final void writeWithLength(MessageLite message, ByteOutput out, int options, int depth) {
     if (depth > DEEPEST) {
       out.writeVarint(message.getSerializedSize());
-      Stock.SERIALIZER.write(message, out, sorted, depth);
+      Stock.SERIALIZER.write(message, out, options, depth);
       return;
     }
     int reserved = lengthBytes;
     int begin = out.reserveLength(reserved);
-    write(message, out, sorted, depth);
+    write(message, out, options, depth);
     int length = out.fillLength(begin, reserved);
     if (length >= LARGE && reserved < 5 && length >>> 7 * reserved != 0) {
       lengthBytes = reserved + 1;
@@ -40,9 +46,8 @@ abstract class Serializer {
   }
 
   /// Appends the bytes of a message within another one, up to the tag that ends it.
-  final void writeGroup(
-      MessageLite message, int endTag, ByteOutput out, boolean sorted, int depth) {
-    (depth > DEEPEST ? Stock.SERIALIZER : this).write(message, out, sorted, depth);
+  final void writeGroup(MessageLite message, int endTag, ByteOutput out, int options, int depth) {
+    (depth > DEEPEST ? Stock.SERIALIZER : this).write(message, out, options, depth);
     out.writeVarint(endTag);
   }
 }

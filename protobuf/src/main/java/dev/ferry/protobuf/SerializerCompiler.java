@@ -18,7 +18,7 @@ import java.util.List;
 ///
 /// ```java
 /// // for message Point { int32 x = 1; string label = 2; } about this:
-/// void write(MessageLite message, ByteOutput out, boolean sorted, int depth) {
+/// void write(MessageLite message, ByteOutput out, int options, int depth) {
 ///   int x = getX(message);
 ///   if (x != 0) {
 ///     out.writeByte(8);

@@ -22,6 +22,9 @@ final class Wire {
   /// What a decoder puts for bytes that are not UTF-8.
   private static final char REPLACEMENT = '\uFFFD';
 
+  /// Bytes from which on a copy more is dearer than what one pass saves.
+  private static final int LARGE = 1 << 16;
+
   private Wire() {}
 
   static int tag(int fieldNumber, int wireType) {
@@ -45,8 +48,11 @@ final class Wire {
     out.writeVarint(value << 1 ^ value >> 63);
   }
 
-  static void bytes(ByteOutput out, ByteString value) {
+  static void bytes(ByteOutput out, ByteString value, int options) {
     int length = value.size();
+    if (length > LARGE && (options & Serializer.LEAVE_LARGE) != 0) {
+      throw new LargeBytes();
+    }
     out.writeVarint(length);
     int at = out.extend(length);
     value.copyTo(out.array(), at);
@@ -58,11 +64,11 @@ final class Wire {
   }
 
   /// A string as a message holds it, decoded or not.
-  static void held(ByteOutput out, Object value) {
+  static void held(ByteOutput out, Object value, int options) {
     switch (value) {
       case String string -> out.writeUtf8WithLength(string);
-      case ByteString bytes -> bytes(out, bytes);
-      default -> bytes(out, ByteString.copyFrom((byte[]) value));
+      case ByteString bytes -> bytes(out, bytes, options);
+      default -> bytes(out, ByteString.copyFrom((byte[]) value), options);
     }
   }
 
@@ -70,17 +76,17 @@ final class Wire {
     return held instanceof String string ? string.isEmpty() : ((ByteString) held).isEmpty();
   }
 
-  static void strings(ByteOutput out, int tag, List<?> values) {
+  static void strings(ByteOutput out, int tag, List<?> values, int options) {
     int count = values.size();
     for (int i = 0; i < count; i++) {
       out.writeVarint(tag);
-      held(out, values instanceof LazyStringList held ? held.getRaw(i) : values.get(i));
+      held(out, values instanceof LazyStringList held ? held.getRaw(i) : values.get(i), options);
     }
   }
 
   static void unknown(ByteOutput out, UnknownFieldSet fields) {
     if (!fields.isEmpty()) {
-      Stock.SERIALIZER.write(fields, out, false, 0);
+      Stock.SERIALIZER.write(fields, out, 0, 0);
     }
   }
 
