@@ -6,6 +6,7 @@ import org.jspecify.annotations.NullMarked;
 module dev.ferry.protobuf {
   requires transitive com.google.protobuf;
   requires transitive dev.ferry.core;
+  requires dev.ferry.protoc;
   requires static org.jspecify;
 
   exports dev.ferry.protobuf;

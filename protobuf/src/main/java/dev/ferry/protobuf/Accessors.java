@@ -4,6 +4,7 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.ProtocolMessageEnum;
 import com.google.protobuf.UnknownFieldSet;
+import dev.ferry.protoc.JavaNames;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
