@@ -2,16 +2,12 @@ package dev.ferry.cli;
 
 import dev.ferry.lab.Experiments;
 import dev.ferry.lab.experiment.Experiment;
-import dev.ferry.lab.experiment.FileExperiment;
-import dev.ferry.lab.experiment.ListExperiment;
-import dev.ferry.lab.experiment.TextExperiment;
-import dev.ferry.lab.id.GeneratedIds;
+import dev.ferry.lab.measure.Data;
 import dev.ferry.lab.measure.LabRun;
 import dev.ferry.lab.measure.Mode;
 import dev.ferry.lab.measure.Plan;
 import dev.ferry.lab.measure.ResultsDiffer;
 import dev.ferry.lab.measure.Tier;
-import dev.ferry.lab.read.GeneratedFile;
 import dev.ferry.lab.report.Reports;
 import dev.ferry.lab.result.Bandwidth;
 import dev.ferry.lab.text.InputRefused;
@@ -56,7 +52,7 @@ final class LabCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Measure this UTF-8 text, cut into its lines; read takes it as it is, ids needs a UUID in"
-              + " each line. May be repeated.")
+              + " each line, message a serialised message of speed.proto. May be repeated.")
   private List<Path> inputs = new ArrayList<>();
 
   @Option(names = "--whole", description = "Measure each input file as one string.")
@@ -138,28 +134,26 @@ final class LabCommand implements Callable<Integer> {
     if (inputs.isEmpty() && whole) {
       throw new InputRefused("--whole needs a file: add --input FILE.");
     }
-    boolean hasTexts = chosenExperiments.stream().anyMatch(e -> e instanceof TextExperiment<?>);
-    boolean hasLists = chosenExperiments.stream().anyMatch(e -> e instanceof ListExperiment<?>);
-    boolean hasFiles = chosenExperiments.stream().anyMatch(e -> e instanceof FileExperiment);
-    if (!hasTexts && (whole || !(scripts.isEmpty() && lengths.isEmpty()))) {
+    var wanted = new Wanted(chosenExperiments);
+    if (!wanted.texts() && (whole || !(scripts.isEmpty() && lengths.isEmpty()))) {
       throw new InputRefused(
           "--script, --length and --whole are for encode, decode, length and validate.");
     }
-    if (!hasLists && bandwidth != null) {
+    if (!wanted.lists() && bandwidth != null) {
       throw new InputRefused("--bandwidth is for ids; add it, or leave the bandwidth out.");
     }
+    return new Plan(
+        distinct(chosenExperiments),
+        data(chosenExperiments, chosenTier),
+        chosenTier,
+        chosenModes,
+        chosenBandwidth());
+  }
+
+  private Data data(List<Experiment<?>> chosen, Tier chosenTier) throws InputRefused {
+    var wanted = new Wanted(chosen);
     if (!inputs.isEmpty()) {
-      var texts = hasTexts ? Texts.of(inputs, whole) : Texts.NONE;
-      var ids = hasLists ? Texts.ids(inputs) : Texts.NONE;
-      return new Plan(
-          distinct(chosenExperiments),
-          texts.cases(),
-          ids.cases(),
-          hasFiles ? Texts.files(inputs) : List.of(),
-          hasTexts ? texts.profiles() : ids.profiles(),
-          chosenTier,
-          chosenModes,
-          chosenBandwidth());
+      return wanted.of(inputs, whole);
     }
     var chosenScripts =
         Choice.all(
@@ -170,15 +164,7 @@ final class LabCommand implements Callable<Integer> {
             List.of(Script.values()),
             Script::key);
     var chosenLengths = lengths.isEmpty() ? chosenTier.lengths() : lengths;
-    return new Plan(
-        distinct(chosenExperiments),
-        hasTexts ? Texts.madeUp(chosenScripts, chosenLengths) : List.of(),
-        hasLists ? GeneratedIds.cases() : List.of(),
-        hasFiles ? GeneratedFile.of(chosenTier.filePasses()) : List.of(),
-        List.of(),
-        chosenTier,
-        chosenModes,
-        chosenBandwidth());
+    return wanted.madeUp(chosenScripts, chosenLengths, chosenTier);
   }
 
   private Bandwidth chosenBandwidth() throws InputRefused {

@@ -2,7 +2,9 @@ package dev.ferry.cli;
 
 import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.FileCase;
+import dev.ferry.lab.experiment.ObjectCase;
 import dev.ferry.lab.id.InputIds;
+import dev.ferry.lab.message.InputMessage;
 import dev.ferry.lab.read.InputTextFile;
 import dev.ferry.lab.text.GeneratedText;
 import dev.ferry.lab.text.InputFile;
@@ -54,6 +56,16 @@ record Texts(List<Case> cases, List<TextProfile> profiles) {
     var cases = new ArrayList<FileCase>();
     for (var file : distinct) {
       cases.add(InputTextFile.check(file, name(file, distinct)));
+    }
+    return cases;
+  }
+
+  /// The files as serialised messages, each checked.
+  static List<ObjectCase> messages(List<Path> files) throws InputRefused {
+    var distinct = List.copyOf(new LinkedHashSet<>(files));
+    var cases = new ArrayList<ObjectCase>();
+    for (var file : distinct) {
+      cases.addAll(InputMessage.of(file, name(file, distinct)));
     }
     return cases;
   }

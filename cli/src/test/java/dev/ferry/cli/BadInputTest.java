@@ -93,6 +93,18 @@ class BadInputTest {
   }
 
   @Test
+  void fileThatIsNoMessage() throws IOException {
+    var file = Files.writeString(folder.resolve("text.dat"), "This is plain text.\n");
+    assertRefused(
+        file
+            + " is not a message to be measured: it has to be a serialised SpeedMessage1 or"
+            + " SpeedMessage2 of the schema speed.proto, without unknown fields.",
+        "message",
+        "--input",
+        file.toString());
+  }
+
+  @Test
   void unreadableFile() throws IOException {
     var file = Files.writeString(folder.resolve("secret.txt"), "text");
     assertTrue(file.toFile().setReadable(false));
@@ -131,7 +143,7 @@ class BadInputTest {
       delimiter = '|',
       value = {
         "encrypt | There is no experiment “encrypt”; there are encode, decode, length,"
-            + " validate, ids, read.",
+            + " validate, ids, read, message.",
         "encode --tier fast | There is no tier “fast”; there are quick, standard, publish.",
         "encode --mode avx1 | There is no mode “avx1”; there are vectors, avx2, none, plain.",
         "encode --script klingon | There is no script “klingon”; there are ascii, latin, arabic,"
@@ -141,6 +153,9 @@ class BadInputTest {
         "encode --speed | Unknown option: '--speed'",
         "read --script ascii | --script, --length and --whole are for encode, decode, length and"
             + " validate.",
+        "message --whole --input x | --script, --length and --whole are for encode, decode, length"
+            + " and validate.",
+        "message --bandwidth 1G | --bandwidth is for ids; add it, or leave the bandwidth out.",
         "ids --length 10 | --script, --length and --whole are for encode, decode, length and"
             + " validate.",
         "ids --bandwidth fast | --bandwidth must be bits a second, such as 100M or 2.5G, not"

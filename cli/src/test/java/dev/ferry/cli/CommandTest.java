@@ -50,6 +50,8 @@ class CommandTest {
         out.toString());
     assertTrue(
         out.toString().contains("read: How should a big text file be read?"), out.toString());
+    assertTrue(
+        out.toString().contains("message: What do strings cost in a message?"), out.toString());
   }
 
   @Test
@@ -142,6 +144,39 @@ class CommandTest {
     var json = Files.readString(reports.resolve("report.json"));
     assertTrue(json.contains("\"bitsPerSecond\" : 100000000"), json);
     assertTrue(json.contains("\"chars\" : 126"), json);
+  }
+
+  /// Field 1 is a string, here "abc", and the fields 2 and 3 are numbers: a SpeedMessage1.
+  @Test
+  void aRunOverAMessageComparesTimesAMessage() throws IOException {
+    var message =
+        Files.write(folder.resolve("mine.dat"), new byte[] {10, 3, 'a', 'b', 'c', 16, 1, 24, 1});
+    var reports = folder.resolve("reports");
+
+    int code =
+        ferry(
+            "lab",
+            "message",
+            "--tier",
+            "smoke",
+            "--mode",
+            "none",
+            "--input",
+            message.toString(),
+            "--out",
+            reports.toString());
+
+    assertEquals(0, code, err.toString());
+    assertTrue(out.toString().contains("mine.dat, proto2"), out.toString());
+    assertTrue(out.toString().contains("MB/s"), out.toString());
+    assertTrue(out.toString().contains("Left to longer runs"), out.toString());
+    var page = Files.readString(reports.resolve("report.html"));
+    assertTrue(page.contains("Time a message"), "the table of times");
+    assertTrue(page.contains("MB of messages a second"), "the plot's axis");
+    assertTrue(page.contains("SHA-256 of mine.dat"), "the hash of the input");
+    assertFalse(page.contains("UTF-8 a second"), "the axis of a text's plot");
+    var json = Files.readString(reports.resolve("report.json"));
+    assertTrue(json.contains("\"unit\" : \"MESSAGE\""), json);
   }
 
   private int ferry(String... arguments) {

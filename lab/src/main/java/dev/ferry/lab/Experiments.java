@@ -2,6 +2,7 @@ package dev.ferry.lab;
 
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.id.IdsExperiment;
+import dev.ferry.lab.message.MessageExperiment;
 import dev.ferry.lab.read.ReadExperiment;
 import dev.ferry.lab.utf8.DecodeExperiment;
 import dev.ferry.lab.utf8.EncodeExperiment;
@@ -19,7 +20,8 @@ public final class Experiments {
           new LengthExperiment(),
           new ValidateExperiment(),
           new IdsExperiment(),
-          new ReadExperiment());
+          new ReadExperiment(),
+          new MessageExperiment());
 
   private Experiments() {}
 

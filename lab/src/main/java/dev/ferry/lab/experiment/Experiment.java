@@ -2,14 +2,16 @@ package dev.ferry.lab.experiment;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Set;
 
 /// A question that a user asks, and the ways there are to answer it: about texts in memory, about
-/// lists, or about a file.
+/// lists, about a file, or about objects that are serialised.
 ///
-/// To add one: implement one of the three, list it in `dev.ferry.lab.Experiments`.
+/// To add one: implement one of the four, list it in `dev.ferry.lab.Experiments`.
 ///
 /// @param <I> what a candidate is given, such as a string or its bytes
-public sealed interface Experiment<I> permits TextExperiment, ListExperiment, FileExperiment {
+public sealed interface Experiment<I>
+    permits TextExperiment, ListExperiment, FileExperiment, ObjectExperiment {
   /// The name on the command line.
   String name();
 
@@ -19,9 +21,22 @@ public sealed interface Experiment<I> permits TextExperiment, ListExperiment, Fi
   /// What a candidate does, to be followed by a goal: “encodes into”.
   String verb();
 
+  /// What its figures are about.
+  Unit unit();
+
   /// The ways, in the order of the report. For each goal one is the baseline and one is Ferry's. A
   /// way may be listed for several goals, under the same name; it is measured once.
   List<Candidate<I>> candidates();
+
+  /// The goals that short runs leave out, as each takes JVMs of its own.
+  default Set<String> minorGoals() {
+    return Set.of();
+  }
+
+  /// Sentences about what cannot be measured on this machine, and why.
+  default List<String> notes() {
+    return List.of();
+  }
 
   /// The candidates, each once, as it is listed first.
   default List<Candidate<I>> ways() {

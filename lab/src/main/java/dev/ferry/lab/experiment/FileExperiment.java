@@ -8,4 +8,9 @@ import java.nio.file.Path;
 /// The candidates of a goal are checked against each other before anything is timed: what they hand
 /// to their [Sink] must add up to the same. They may hand over any number of results, in any order
 /// and from several threads.
-public non-sealed interface FileExperiment extends Experiment<Path> {}
+public non-sealed interface FileExperiment extends Experiment<Path> {
+  @Override
+  default Unit unit() {
+    return Unit.FILE;
+  }
+}

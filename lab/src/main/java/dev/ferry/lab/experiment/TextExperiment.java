@@ -9,4 +9,9 @@ package dev.ferry.lab.experiment;
 public non-sealed interface TextExperiment<I> extends Experiment<I> {
   /// Turns a text into the input, outside of the timed part.
   I input(String text);
+
+  @Override
+  default Unit unit() {
+    return Unit.TEXT;
+  }
 }

@@ -10,6 +10,7 @@ import dev.ferry.lab.experiment.Candidate.Role;
 import dev.ferry.lab.experiment.Form;
 import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.Operation;
+import dev.ferry.lab.experiment.Unit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,6 +41,11 @@ public final class IdsExperiment implements ListExperiment<Ids> {
   @Override
   public String verb() {
     return "gets ids";
+  }
+
+  @Override
+  public Unit unit() {
+    return Unit.ID;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.ferry.lab.measure;
 
 import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.experiment.ObjectExperiment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -23,7 +24,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/// Runs one candidate over texts in one JVM of its own, by way of JMH.
+/// Runs one candidate over texts, lists or objects in one JVM of its own, by way of JMH.
 final class Fork {
   private final Path folder;
   private final Tier tier;
@@ -52,7 +53,7 @@ final class Fork {
         OutputFormatFactory.createFormatInstance(
             new PrintStream(log, true, StandardCharsets.UTF_8), VerboseMode.NORMAL);
     try {
-      var results = new Runner(options(order, mode), output).run();
+      var results = new Runner(options(benchmark(experiment), order, mode), output).run();
       return new Result(
           ForkReport.read(order.reportFile()), nanos(results.iterator().next()), List.of());
     } catch (RunnerException e) {
@@ -60,11 +61,17 @@ final class Fork {
     }
   }
 
-  private Options options(ForkOrder order, Mode mode) {
+  private static Class<?> benchmark(Experiment<?> experiment) {
+    return experiment instanceof ObjectExperiment<?>
+        ? ObjectBenchmark.class
+        : CandidateBenchmark.class;
+  }
+
+  private Options options(Class<?> benchmark, ForkOrder order, Mode mode) {
     var jvmArguments = new ArrayList<>(mode.jvmArguments());
     jvmArguments.addAll(order.jvmArguments());
     return new OptionsBuilder()
-        .include("^" + Pattern.quote(CandidateBenchmark.class.getName()) + "\\.candidate$")
+        .include("^" + Pattern.quote(benchmark.getName()) + "\\.candidate$")
         .forks(1)
         .warmupIterations(tier.warmupPasses() * cases)
         .warmupTime(time(tier.warmupIteration(cases)))

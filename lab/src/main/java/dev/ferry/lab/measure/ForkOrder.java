@@ -4,6 +4,7 @@ import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.FileExperiment;
 import dev.ferry.lab.experiment.ListExperiment;
+import dev.ferry.lab.experiment.ObjectExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -47,7 +48,14 @@ record ForkOrder(String experiment, String candidate, Path folder) {
       case ListExperiment<?> onLists -> batch(onLists);
       case FileExperiment onFiles ->
           throw new IllegalStateException(onFiles.name() + " is about files");
+      case ObjectExperiment<?> onObjects ->
+          throw new IllegalStateException(onObjects.name() + " is about objects");
     };
+  }
+
+  ObjectBatch<?> objectBatch() throws IOException, ReflectiveOperationException {
+    ObjectExperiment<?> onObjects = ordered(ObjectExperiment.class);
+    return batch(onObjects);
   }
 
   /// The candidate, if the experiment is on files.
@@ -67,5 +75,12 @@ record ForkOrder(String experiment, String candidate, Path folder) {
   private <I> Batch<I> batch(ListExperiment<I> ordered) throws IOException {
     return Batch.of(
         ordered, ordered.candidate(candidate), Workload.read(folder.resolve(Workload.LISTS)));
+  }
+
+  private <I> ObjectBatch<I> batch(ObjectExperiment<I> ordered) throws IOException {
+    return new ObjectBatch<>(
+        ordered,
+        ordered.candidate(candidate),
+        ObjectWorkload.read(folder.resolve(ObjectWorkload.OBJECTS)));
   }
 }

@@ -1,17 +1,9 @@
 package dev.ferry.lab.measure;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.ferry.lab.experiment.Candidate;
-import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.Experiment;
-import dev.ferry.lab.experiment.FileCase;
-import dev.ferry.lab.experiment.FileExperiment;
-import dev.ferry.lab.experiment.ListExperiment;
-import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.machine.Environment;
 import dev.ferry.lab.result.ExperimentResult;
-import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import dev.ferry.lab.result.ExperimentResult.Contender;
 import dev.ferry.lab.result.RunResult;
 import dev.ferry.lab.result.Sizes;
@@ -47,10 +39,13 @@ public final class LabRun {
 
   public LabRun(Plan plan) {
     this.plan = plan;
-    for (var file : plan.files()) {
-      if (!file.sha256().isEmpty()) {
-        environment.put("SHA-256 of " + file.group(), file.sha256());
-      }
+    plan.data().files().forEach(file -> putHash(file.group(), file.sha256()));
+    plan.data().objects().forEach(objects -> putHash(objects.group(), objects.sha256()));
+  }
+
+  private void putHash(String file, String sha256) {
+    if (!sha256.isEmpty()) {
+      environment.put("SHA-256 of " + file, sha256);
     }
   }
 
@@ -120,7 +115,7 @@ public final class LabRun {
       var result = trial.run(candidate, mode.mode());
       synchronized (this) {
         if (result.report().digests().equals(digests)) {
-          mode.add(round, candidate, result, sizes(trial.experiment()));
+          mode.add(round, candidate, result, CaseSizes.of(trial.experiment(), plan.data()));
         } else {
           failures.add(
               "“%s” gave wrong results once compiled, in mode %s; its times are left out."
@@ -155,7 +150,7 @@ public final class LabRun {
         plan.tier().key(),
         !complete,
         environment,
-        plan.inputs(),
+        plan.data().inputs(),
         samples.entrySet().stream().map(e -> result(e.getKey(), e.getValue())).toList(),
         List.copyOf(failures));
   }
@@ -165,38 +160,34 @@ public final class LabRun {
         experiment.name(),
         experiment.question(),
         experiment.verb(),
+        experiment.unit(),
+        notes(experiment),
         experiment.candidates().stream()
+            .filter(c -> plan.tier().measures(experiment, c.goal()))
             .map(c -> new Contender(c.name(), c.goal(), c.role()))
             .toList(),
-        sizes(experiment),
+        CaseSizes.of(experiment, plan.data()),
         modes.stream().map(ModeSamples::result).toList(),
         formSizes(experiment));
+  }
+
+  private List<String> notes(Experiment<?> experiment) {
+    var notes = new ArrayList<>(experiment.notes());
+    var left =
+        experiment.candidates().stream()
+            .map(Candidate::goal)
+            .distinct()
+            .filter(goal -> !plan.tier().measures(experiment, goal))
+            .toList();
+    if (!left.isEmpty()) {
+      notes.add("Left to longer runs (--tier standard): " + String.join("; ", left) + ".");
+    }
+    return notes;
   }
 
   private @Nullable Sizes formSizes(Experiment<?> experiment) {
     var forms = formSizes.getOrDefault(experiment, List.of());
     return forms.isEmpty() ? null : new Sizes(plan.bandwidth().bitsPerSecond(), forms);
-  }
-
-  private List<CaseSize> sizes(Experiment<?> experiment) {
-    return switch (experiment) {
-      case TextExperiment<?> _ -> plan.cases().stream().map(LabRun::size).toList();
-      case ListExperiment<?> _ -> plan.lists().stream().map(LabRun::size).toList();
-      case FileExperiment _ -> plan.files().stream().map(LabRun::size).toList();
-    };
-  }
-
-  private static CaseSize size(FileCase file) {
-    return new CaseSize(file.group(), file.label(), 1, file.chars(), file.bytes());
-  }
-
-  private static CaseSize size(Case measured) {
-    return new CaseSize(
-        measured.group(),
-        measured.label(),
-        measured.texts().size(),
-        measured.chars(),
-        measured.texts().stream().mapToLong(text -> text.getBytes(UTF_8).length).sum());
   }
 
   /// At the end of the run, and when it is stopped: while the run may be writing into it.

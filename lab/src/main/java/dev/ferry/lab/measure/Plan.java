@@ -1,35 +1,25 @@
 package dev.ferry.lab.measure;
 
-import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.FileExperiment;
 import dev.ferry.lab.experiment.ListExperiment;
+import dev.ferry.lab.experiment.ObjectCase;
+import dev.ferry.lab.experiment.ObjectExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.result.Bandwidth;
-import dev.ferry.lab.text.TextProfile;
 import java.time.Duration;
 import java.util.List;
 
 /// What a run shall do.
 ///
 /// @param experiments to run, in order
-/// @param cases to run those on texts on
-/// @param lists to run those on lists on
-/// @param files to run those on files on
-/// @param inputs profiles of the user's files, if the cases come from files
+/// @param data to run them on
 /// @param tier of time against certainty
 /// @param modes of the JVM to run each of them in
 /// @param bandwidth of the network, for those to whose answer sizes belong
 public record Plan(
-    List<Experiment<?>> experiments,
-    List<Case> cases,
-    List<Case> lists,
-    List<FileCase> files,
-    List<TextProfile> inputs,
-    Tier tier,
-    List<Mode> modes,
-    Bandwidth bandwidth) {
+    List<Experiment<?>> experiments, Data data, Tier tier, List<Mode> modes, Bandwidth bandwidth) {
   /// What a fork takes besides its iterations: the JVM's start, the workload, most compilations.
   private static final Duration FORK_START = Duration.ofMillis(700);
 
@@ -51,15 +41,17 @@ public record Plan(
   /// What a value of a list takes, for the candidates all together.
   private static final long NANOS_PER_VALUE = 80;
 
+  /// What it takes to make an object and to serialise it, a byte.
+  private static final long NANOS_PER_OBJECT_BYTE = 6;
+
+  /// What the warm-up of a fork takes for each case of objects.
+  private static final Duration OBJECT_WARMUP = Duration.ofMillis(15);
+
   /// How many times as long it takes while nothing is compiled.
   private static final int COLD = 5;
 
   public Plan {
     experiments = List.copyOf(experiments);
-    cases = List.copyOf(cases);
-    lists = List.copyOf(lists);
-    files = List.copyOf(files);
-    inputs = List.copyOf(inputs);
     modes = List.copyOf(modes);
   }
 
@@ -68,9 +60,11 @@ public record Plan(
     boolean hasTexts = experiments.stream().anyMatch(e -> e instanceof TextExperiment<?>);
     boolean hasLists = experiments.stream().anyMatch(e -> e instanceof ListExperiment<?>);
     boolean hasFiles = experiments.stream().anyMatch(e -> e instanceof FileExperiment);
-    return (hasTexts ? cases.size() : 0)
-        + (hasLists ? lists.size() : 0)
-        + (hasFiles ? files.size() : 0);
+    boolean hasObjects = experiments.stream().anyMatch(e -> e instanceof ObjectExperiment<?>);
+    return (hasTexts ? data.texts().size() : 0)
+        + (hasLists ? data.lists().size() : 0)
+        + (hasFiles ? data.files().size() : 0)
+        + (hasObjects ? data.objects().size() : 0);
   }
 
   /// How many JVMs will be started.
@@ -85,7 +79,7 @@ public record Plan(
 
   /// How many JVMs it takes to run a candidate once.
   int jvmsARun(Experiment<?> experiment) {
-    return experiment instanceof FileExperiment ? files.size() : 1;
+    return experiment instanceof FileExperiment ? data.files().size() : 1;
   }
 
   /// How often candidates are run.
@@ -108,13 +102,16 @@ public record Plan(
     var forks =
         switch (experiment) {
           case TextExperiment<?> _ ->
-              tier.forkTime(cases.size())
-                  .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(cases.size())))
+              tier.forkTime(data.texts().size())
+                  .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(data.texts().size())))
                   .plus(FORK_START)
                   .multipliedBy(runs(experiment, false));
           case ListExperiment<?> _ ->
-              tier.forkTime(lists.size())
-                  .plus(listRun().multipliedBy(tier.iterations(lists.size()) / lists.size() + 2))
+              tier.forkTime(data.lists().size())
+                  .plus(
+                      listRun()
+                          .multipliedBy(
+                              tier.iterations(data.lists().size()) / data.lists().size() + 2))
                   .plus(Duration.ofNanos(NANOS_PER_NEW_VALUE * listValues()))
                   .plus(FORK_START)
                   .multipliedBy(runs(experiment, false))
@@ -122,9 +119,17 @@ public record Plan(
           case FileExperiment _ ->
               fileRun(tier.filePasses().measured() + 2)
                   .plus(fileWarmup())
-                  .plus(FILE_FORK_START.multipliedBy(files.size()))
+                  .plus(FILE_FORK_START.multipliedBy(data.files().size()))
                   .multipliedBy(runs(experiment, false))
                   .plus(fileRun(1).multipliedBy(experiment.ways().size()));
+          case ObjectExperiment<?> _ ->
+              tier.forkTime(data.objects().size())
+                  .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(data.objects().size())))
+                  .plus(objectRun().multipliedBy(tier.iterations(1)))
+                  .plus(OBJECT_WARMUP.multipliedBy(data.objects().size()))
+                  .plus(FORK_START)
+                  .multipliedBy(runs(experiment, false))
+                  .plus(objectCheck().multipliedBy(experiment.ways().size()));
         };
     boolean trains = !(experiment instanceof FileExperiment) || tier.filePasses().training();
     return trains
@@ -138,18 +143,30 @@ public record Plan(
   }
 
   private long listValues() {
-    return lists.stream().mapToLong(list -> list.texts().size()).sum();
+    return data.lists().stream().mapToLong(list -> list.texts().size()).sum();
+  }
+
+  /// What it takes to make a batch of each case, and to serialise it.
+  private Duration objectRun() {
+    long bytes = data.objects().stream().mapToLong(each -> each.bytes() * each.repetitions()).sum();
+    return Duration.ofNanos(NANOS_PER_OBJECT_BYTE * bytes);
+  }
+
+  /// What it takes to make each object of each case twice, and to serialise it.
+  private Duration objectCheck() {
+    long bytes = data.objects().stream().mapToLong(ObjectCase::bytes).sum();
+    return Duration.ofNanos(2 * COLD * NANOS_PER_OBJECT_BYTE * bytes);
   }
 
   private Duration fileWarmup() {
     var passes = fileRun(tier.filePasses().warmup());
-    var most = FilePasses.ENOUGH.multipliedBy(files.size());
+    var most = FilePasses.ENOUGH.multipliedBy(data.files().size());
     return passes.compareTo(most) < 0 ? passes : most;
   }
 
   /// What it takes to read all files so many times.
   private Duration fileRun(int passes) {
-    long bytes = files.stream().mapToLong(FileCase::bytes).sum();
+    long bytes = data.files().stream().mapToLong(FileCase::bytes).sum();
     return Duration.ofNanos((long) (NANOS_PER_BYTE * bytes * passes));
   }
 }

@@ -23,6 +23,7 @@ import java.util.Optional;
 /// @param scripts measured unless others are named
 /// @param lengths in chars, measured unless others are named
 /// @param filePasses how long and how often files are read
+/// @param minorGoals whether an experiment's minor goals are measured
 public record Tier(
     String key,
     int forks,
@@ -35,7 +36,8 @@ public record Tier(
     Duration shortest,
     List<Script> scripts,
     List<Integer> lengths,
-    FilePasses filePasses) {
+    FilePasses filePasses,
+    boolean minorGoals) {
   /// How a JVM reads a file: a first pass, then passes to warm up, then those that are measured.
   ///
   /// @param lines of the file that the lab writes, if it does
@@ -62,7 +64,8 @@ public record Tier(
           Duration.ofMillis(5),
           List.of(Script.ASCII, Script.JAPANESE),
           List.of(16, 256),
-          new FilePasses(10_000, true, false, 1, 1));
+          new FilePasses(10_000, true, false, 1, 1),
+          false);
 
   /// Three forks a side, and one for each other way, which shows where it stands but allows no
   /// verdict: big differences, in a minute or two. Ferry's other ways, where each would have to be
@@ -80,7 +83,8 @@ public record Tier(
           Duration.ofMillis(3),
           List.of(Script.ASCII, Script.LATIN, Script.JAPANESE, Script.MIXED, Script.EMOJI),
           List.of(10, 100, 1_000, 10_000),
-          new FilePasses(100_000, false, true, 20, 5));
+          new FilePasses(100_000, false, true, 20, 5),
+          false);
 
   /// Five forks a candidate, all scripts: small differences.
   public static final Tier STANDARD =
@@ -96,7 +100,8 @@ public record Tier(
           Duration.ofMillis(10),
           List.of(Script.values()),
           List.of(8, 16, 32, 64, 100, 1_000, 10_000, 100_000),
-          new FilePasses(1_000_000, true, true, 10, 5));
+          new FilePasses(1_000_000, true, true, 10, 5),
+          true);
 
   /// Ten forks a candidate: figures to print.
   public static final Tier PUBLISH =
@@ -112,7 +117,8 @@ public record Tier(
           Duration.ofMillis(20),
           List.of(Script.values()),
           List.of(8, 16, 32, 64, 100, 300, 1_000, 3_000, 10_000, 100_000),
-          new FilePasses(1_000_000, true, true, 15, 10));
+          new FilePasses(1_000_000, true, true, 15, 10),
+          true);
 
   private static final List<Tier> ALL = List.of(SMOKE, QUICK, STANDARD, PUBLISH);
 
@@ -126,9 +132,15 @@ public record Tier(
   int forks(Experiment<?> experiment, Candidate<?> candidate) {
     return experiment.candidates().stream()
         .filter(listed -> listed.name().equals(candidate.name()))
+        .filter(listed -> measures(experiment, listed.goal()))
         .mapToInt(this::forks)
         .max()
         .orElse(0);
+  }
+
+  /// Whether there is time for a goal.
+  boolean measures(Experiment<?> experiment, String goal) {
+    return minorGoals || !experiment.minorGoals().contains(goal);
   }
 
   private int forks(Candidate<?> candidate) {

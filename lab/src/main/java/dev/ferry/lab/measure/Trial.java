@@ -6,6 +6,8 @@ import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.FileExperiment;
 import dev.ferry.lab.experiment.ListExperiment;
+import dev.ferry.lab.experiment.ObjectCase;
+import dev.ferry.lab.experiment.ObjectExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.result.Sizes.FormSize;
 import java.io.IOException;
@@ -22,7 +24,7 @@ sealed interface Trial {
   /// Checks the candidates against each other.
   ///
   /// @return by the candidate's name, a digest of its results in each case
-  Map<String, List<Long>> check() throws ResultsDiffer;
+  Map<String, List<Long>> check() throws IOException, ResultsDiffer;
 
   /// Checks the sizes of what the candidates write.
   ///
@@ -82,16 +84,35 @@ sealed interface Trial {
     }
   }
 
+  /// On objects, which a file in the folder holds.
+  record OnObjects<I>(
+      ObjectExperiment<I> experiment, List<ObjectCase> cases, Path folder, Fork fork)
+      implements Trial {
+    @Override
+    public Map<String, List<Long>> check() throws IOException, ResultsDiffer {
+      return EqualBytes.check(experiment, cases, folder);
+    }
+
+    @Override
+    public Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed {
+      return fork.run(experiment, candidate, mode);
+    }
+  }
+
   /// The trials of a plan, in order, after what they need was put into the folder.
   static List<Trial> of(Plan plan, Path folder) throws IOException {
-    if (!plan.cases().isEmpty()) {
-      Workload.write(folder.resolve(Workload.TEXTS), plan.cases());
+    var data = plan.data();
+    if (!data.texts().isEmpty()) {
+      Workload.write(folder.resolve(Workload.TEXTS), data.texts());
     }
-    if (!plan.lists().isEmpty()) {
-      Workload.write(folder.resolve(Workload.LISTS), plan.lists());
+    if (!data.lists().isEmpty()) {
+      Workload.write(folder.resolve(Workload.LISTS), data.lists());
+    }
+    if (!data.objects().isEmpty()) {
+      ObjectWorkload.write(folder.resolve(ObjectWorkload.OBJECTS), data.objects());
     }
     var files = new ArrayList<Path>();
-    for (var file : plan.files()) {
+    for (var file : data.files()) {
       files.add(file.place().in(folder));
     }
     var trials = new ArrayList<Trial>();
@@ -100,13 +121,19 @@ sealed interface Trial {
           switch (experiment) {
             case TextExperiment<?> onTexts ->
                 new OnTexts<>(
-                    onTexts, plan.cases(), new Fork(folder, plan.tier(), plan.cases().size()));
+                    onTexts, data.texts(), new Fork(folder, plan.tier(), data.texts().size()));
             case ListExperiment<?> onLists ->
                 new OnLists<>(
-                    onLists, plan.lists(), new Fork(folder, plan.tier(), plan.lists().size()));
+                    onLists, data.lists(), new Fork(folder, plan.tier(), data.lists().size()));
             case FileExperiment onFiles ->
                 new OnFiles(
-                    onFiles, plan.files(), files, new FileFork(folder, plan.tier().filePasses()));
+                    onFiles, data.files(), files, new FileFork(folder, plan.tier().filePasses()));
+            case ObjectExperiment<?> onObjects ->
+                new OnObjects<>(
+                    onObjects,
+                    data.objects(),
+                    folder,
+                    new Fork(folder, plan.tier(), data.objects().size()));
           });
     }
     return trials;

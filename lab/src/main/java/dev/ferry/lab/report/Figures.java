@@ -1,5 +1,6 @@
 package dev.ferry.lab.report;
 
+import dev.ferry.lab.experiment.Unit;
 import dev.ferry.lab.statistics.Ratio;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -19,13 +20,18 @@ final class Figures {
     return nanos < 1e6 ? digits(nanos / 1e3) + " µs" : digits(nanos / 1e6) + " ms";
   }
 
-  /// Bytes a nanosecond are gigabytes a second.
-  static String throughput(double bytes, OptionalDouble nanos) {
-    return nanos.isPresent() ? digits(bytes / nanos.getAsDouble()) : "–";
+  /// In the unit's bytes a second.
+  static String throughput(Unit unit, double bytes, OptionalDouble nanos) {
+    return nanos.isPresent() ? digits(unit.throughput(bytes, nanos.getAsDouble())) : "–";
   }
 
   static String bytes(OptionalDouble bytes) {
-    return bytes.isPresent() ? count(Math.round(bytes.getAsDouble())) + " B" : "–";
+    return bytes.isPresent() ? plainBytes(bytes) + " B" : "–";
+  }
+
+  /// Without the unit, which stands elsewhere.
+  static String plainBytes(OptionalDouble bytes) {
+    return bytes.isPresent() ? count(Math.round(bytes.getAsDouble())) : "–";
   }
 
   static String count(long count) {

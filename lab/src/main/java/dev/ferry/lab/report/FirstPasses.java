@@ -49,6 +49,7 @@ final class FirstPasses {
   private Row row(Contender candidate, int caseIndex) {
     boolean isBaseline = candidate.role() == Role.BASELINE;
     var ratio = isBaseline ? Optional.<Ratio>empty() : first.ratio(candidate, caseIndex);
+    var unit = first.experiment().unit();
     double bytes = first.experiment().cases().get(caseIndex).bytesPerText();
     var firstNanos = first.nanos(candidate, caseIndex);
     var laterNanos = later.nanos(candidate, caseIndex);
@@ -58,8 +59,8 @@ final class FirstPasses {
         List.of(
             Figures.time(firstNanos),
             Figures.time(laterNanos),
-            Figures.throughput(bytes, firstNanos),
-            Figures.throughput(bytes, laterNanos),
+            Figures.throughput(unit, bytes, firstNanos),
+            Figures.throughput(unit, bytes, laterNanos),
             isBaseline ? "1" : ratio.map(r -> Figures.times(r.value())).orElse("–"),
             isBaseline ? "" : ratio.map(Figures::interval).orElse("–")),
         ratio);

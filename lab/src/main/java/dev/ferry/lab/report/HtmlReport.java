@@ -66,6 +66,9 @@ final class HtmlReport {
   private static String answers(ExperimentResult experiment) {
     var html = new StringBuilder("<section class=\"answer\">\n<h1>");
     html.append(Html.text(experiment.question())).append("</h1>\n");
+    experiment
+        .notes()
+        .forEach(note -> html.append("<p class=\"context\">" + Html.text(note) + "</p>\n"));
     for (var mode : experiment.modes()) {
       var comparison = new Comparison(experiment, mode);
       for (var goal : experiment.goals()) {
@@ -139,11 +142,12 @@ final class HtmlReport {
     for (var mode : experiment.modes()) {
       for (var goal : experiment.goals()) {
         html.append(
-            "<section class=\"numbers\">\n<h2>Numbers: %s <em>%s</em></h2>\n<p class=\"context\">JVM mode <b>%s</b> · time a text, and bytes it allocates; medians of the forks</p>\n%s</section>\n"
+            "<section class=\"numbers\">\n<h2>Numbers: %s <em>%s</em></h2>\n<p class=\"context\">JVM mode <b>%s</b> · time a %s, and bytes it allocates; medians of the forks</p>\n%s</section>\n"
                 .formatted(
                     Html.text(experiment.name()),
                     Html.text(goal),
                     Html.text(mode.mode()),
+                    experiment.unit().one(),
                     ResultTables.numbers(new Comparison(experiment, mode), goal)));
       }
     }

@@ -35,7 +35,8 @@ final class LengthGraph {
 
   /// Whether there is a script or file with several lengths, which makes a line.
   boolean hasLines() {
-    return groups().stream().anyMatch(group -> cases(group).size() > 1);
+    return comparison.experiment().unit().hasLengths()
+        && groups().stream().anyMatch(group -> cases(group).size() > 1);
   }
 
   /// All graphs, with one legend.

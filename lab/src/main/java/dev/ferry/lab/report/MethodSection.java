@@ -1,5 +1,6 @@
 package dev.ferry.lab.report;
 
+import dev.ferry.lab.experiment.Unit;
 import dev.ferry.lab.result.RunResult;
 
 /// How the figures came about, for the reader of the page.
@@ -43,6 +44,18 @@ final class MethodSection {
       headers or waiting; the <b>round trip</b> is writing and reading a whole list, as measured.</p>
       """;
 
+  private static final String MESSAGES =
+      """
+      <p>Messages were made in batches, outside of the timed part: <b>fresh from Strings</b> by \
+      builders, all objects anew, nested ones too, so that none remembers its size or its bytes; or \
+      <b>just parsed</b>, and not read: their strings are bytes in proto2, Strings in proto3. An \
+      invocation of JMH is such a batch, each message of which is serialised once. Messages <b>again \
+      and again</b> are the same objects each time, as in the old benchmark: sizes are remembered \
+      then, and in proto2 strings are bytes that are copied, so that this does not tell what strings \
+      cost. All candidates, whatever their goal, were checked to give the same bytes; those that \
+      write to /dev/null, by having them write to a file.</p>
+      """;
+
   private MethodSection() {}
 
   static String html(RunResult run) {
@@ -51,6 +64,11 @@ final class MethodSection {
             .flatMap(experiment -> experiment.modes().stream())
             .anyMatch(mode -> mode.firstPasses().isPresent());
     boolean hasLists = run.experiments().stream().anyMatch(each -> each.sizes() != null);
-    return BEGIN + (hasLists ? LISTS : "") + (hasFiles ? FILES : "") + "</section>\n";
+    boolean hasMessages = run.experiments().stream().anyMatch(each -> each.unit() == Unit.MESSAGE);
+    return BEGIN
+        + (hasLists ? LISTS : "")
+        + (hasMessages ? MESSAGES : "")
+        + (hasFiles ? FILES : "")
+        + "</section>\n";
   }
 }

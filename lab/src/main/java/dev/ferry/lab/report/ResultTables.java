@@ -1,6 +1,7 @@
 package dev.ferry.lab.report;
 
 import dev.ferry.lab.experiment.Candidate.Role;
+import dev.ferry.lab.experiment.Unit;
 import dev.ferry.lab.result.Comparison;
 import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import dev.ferry.lab.statistics.Ratio;
@@ -13,9 +14,14 @@ final class ResultTables {
   private ResultTables() {}
 
   /// Ferry against the baseline, a row for each script or file; a column for each length, or if
-  /// there is but one, the throughput of either.
+  /// there is but one, the throughput of either. A row for each case, with all figures, if they are
+  /// messages.
   static String winsAndLosses(Comparison comparison, String goal) {
-    return comparison.experiment().cases().stream().map(CaseSize::label).distinct().count() == 1
+    var experiment = comparison.experiment();
+    if (experiment.unit() == Unit.MESSAGE) {
+      return new CaseTable(comparison, goal).html();
+    }
+    return experiment.cases().stream().map(CaseSize::label).distinct().count() == 1
         ? throughputs(comparison, goal)
         : matrix(comparison, goal);
   }
@@ -24,7 +30,9 @@ final class ResultTables {
     var ferry = comparison.experiment().candidate(goal, Role.FERRY);
     var baseline = comparison.baseline(ferry);
     var html = new StringBuilder("<div class=\"scroll\"><table class=\"wins\">\n");
-    html.append("<caption>Gigabytes of UTF-8 a second</caption>\n")
+    var unit = comparison.experiment().unit();
+    html.append(
+            "<caption>%s of %s a second</caption>\n".formatted(unit.bytesInWords(), unit.content()))
         .append(
             Html.head(
                 List.of(
@@ -42,9 +50,10 @@ final class ResultTables {
                       List.of(
                           Html.cell(
                               Figures.throughput(
-                                  size.bytesPerText(), comparison.nanos(baseline, i))),
+                                  unit, size.bytesPerText(), comparison.nanos(baseline, i))),
                           Html.cell(
-                              Figures.throughput(size.bytesPerText(), comparison.nanos(ferry, i))),
+                              Figures.throughput(
+                                  unit, size.bytesPerText(), comparison.nanos(ferry, i))),
                           ratio.map(ResultTables::verdictCell).orElse("<td></td>"),
                           Html.cell(ratio.map(Figures::interval).orElse("–")))));
             });
@@ -80,7 +89,7 @@ final class ResultTables {
     return html.append("</tbody>\n</table></div>\n").toString();
   }
 
-  private static String verdictCell(Ratio ratio) {
+  static String verdictCell(Ratio ratio) {
     return "<td class=\"%s\" title=\"%s\"><b>%s</b><span>%s</span></td>"
         .formatted(
             Verdicts.style(ratio.verdict()),
@@ -154,7 +163,7 @@ final class ResultTables {
   /// Every candidate's time and allocation in every case.
   static String numbers(Comparison comparison, String goal) {
     var candidates = comparison.experiment().candidates(goal);
-    var head = new ArrayList<>(List.of("", "UTF-8"));
+    var head = new ArrayList<>(List.of("", comparison.experiment().unit().size()));
     candidates.forEach(candidate -> head.add(Html.text(candidate.name())));
     var html =
         new StringBuilder("<div class=\"scroll\"><table>\n")

@@ -21,6 +21,7 @@ final class TerminalReport {
     var text = new StringBuilder();
     for (var experiment : run.experiments()) {
       text.append('\n').append(report.bold(experiment.question())).append('\n');
+      experiment.notes().forEach(note -> text.append(note).append('\n'));
       for (var mode : experiment.modes()) {
         text.append(
             "\nJVM mode %s, kernels %s\n"
@@ -67,8 +68,10 @@ final class TerminalReport {
   private String cases(Comparison comparison, String goal) {
     var baseline = comparison.experiment().candidate(goal, Role.BASELINE);
     var ferry = comparison.experiment().candidate(goal, Role.FERRY);
+    var unit = comparison.experiment().unit();
     var table = new TextTable();
-    table.add("", baseline.name(), ferry.name(), "GB/s", "B/op", "ratio", "interval", "");
+    table.add(
+        "", baseline.name(), ferry.name(), unit.bytes() + "/s", "B/op", "ratio", "interval", "");
     comparison
         .cases()
         .forEach(
@@ -81,10 +84,12 @@ final class TerminalReport {
                   printable(size.group() + ", " + size.label()),
                   Figures.time(before),
                   Figures.time(after),
-                  Figures.throughput(size.bytesPerText(), before)
+                  Figures.throughput(unit, size.bytesPerText(), before)
                       + " → "
-                      + Figures.throughput(size.bytesPerText(), after),
-                  Figures.bytes(comparison.allocated(ferry, i)).replace(" B", ""),
+                      + Figures.throughput(unit, size.bytesPerText(), after),
+                  Figures.plainBytes(comparison.allocated(baseline, i))
+                      + " → "
+                      + Figures.plainBytes(comparison.allocated(ferry, i)),
                   ratio.map(r -> Figures.times(r.value())).orElse("–"),
                   ratio.map(Figures::interval).orElse("–"),
                   ratio.map(this::verdict).orElse(""));

@@ -2,13 +2,14 @@ package dev.ferry.lab.report;
 
 import static dev.ferry.lab.report.Html.number;
 
+import dev.ferry.lab.experiment.Unit;
 import dev.ferry.lab.result.Comparison;
 import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import dev.ferry.lab.result.ExperimentResult.Contender;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
-/// Gigabytes of UTF-8 a second, a row for each case, a dot for each candidate: for texts that do
+/// Gigabytes or megabytes a second, a row for each case, a dot for each candidate: for what does
 /// not differ by length.
 final class ThroughputPlot {
   private static final double WIDTH = 940;
@@ -44,8 +45,9 @@ final class ThroughputPlot {
                   number(x.at(tick)), number(bottom), number(bottom + 15), LogScale.label(tick)));
     }
     svg.append(
-        "<text class=\"tick end\" x=\"%s\" y=\"%s\">GB of UTF-8 a second</text>\n"
-            .formatted(number(RIGHT), number(bottom + 31)));
+        "<text class=\"tick end\" x=\"%s\" y=\"%s\">%s of %s a second</text>\n"
+            .formatted(
+                number(RIGHT), number(bottom + 31), unit().bytes(), Html.text(unit().content())));
     comparison.cases().forEach(i -> svg.append(row(i, 8 + ROW * (i + 0.5))));
     return Series.legend(candidates) + svg.append("</svg></figure>\n");
   }
@@ -61,15 +63,16 @@ final class ThroughputPlot {
     for (int i : Series.drawingOrder(candidates)) {
       var nanos = comparison.nanos(candidates.get(i), caseIndex);
       if (nanos.isPresent()) {
-        double throughput = size(caseIndex).bytesPerText() / nanos.getAsDouble();
+        double throughput = throughput(caseIndex, nanos.getAsDouble());
         row.append(
-            "<g class=\"%s\"><circle cx=\"%s\" cy=\"%s\" r=\"5\"><title>%s: %s GB/s</title></circle></g>\n"
+            "<g class=\"%s\"><circle cx=\"%s\" cy=\"%s\" r=\"5\"><title>%s: %s %s/s</title></circle></g>\n"
                 .formatted(
                     Series.style(candidates, i),
                     number(x.at(throughput)),
                     number(y),
                     Html.text(candidates.get(i).name()),
-                    Figures.digits(throughput)));
+                    Figures.digits(throughput),
+                    unit().bytes()));
       }
     }
     return row.toString();
@@ -82,6 +85,14 @@ final class ThroughputPlot {
   private DoubleStream throughputs(int caseIndex) {
     return candidates.stream()
         .flatMapToDouble(c -> comparison.nanos(c, caseIndex).stream())
-        .map(nanos -> size(caseIndex).bytesPerText() / nanos);
+        .map(nanos -> throughput(caseIndex, nanos));
+  }
+
+  private double throughput(int caseIndex, double nanos) {
+    return unit().throughput(size(caseIndex).bytesPerText(), nanos);
+  }
+
+  private Unit unit() {
+    return comparison.experiment().unit();
   }
 }

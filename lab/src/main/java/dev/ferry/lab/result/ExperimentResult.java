@@ -2,6 +2,7 @@ package dev.ferry.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.ferry.lab.experiment.Candidate.Role;
+import dev.ferry.lab.experiment.Unit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param name as on the command line
 /// @param question that is asked
 /// @param verb of the answer: “encodes into”
+/// @param unit what a time is the time of, and throughput is given in
+/// @param notes sentences about what was not measured, and why
 /// @param candidates that were compared
 /// @param cases they were compared on
 /// @param modes of the JVM they were compared in
@@ -18,6 +21,8 @@ public record ExperimentResult(
     String name,
     String question,
     String verb,
+    Unit unit,
+    List<String> notes,
     List<Contender> candidates,
     List<CaseSize> cases,
     List<ModeResult> modes,
@@ -29,20 +34,20 @@ public record ExperimentResult(
   /// @param role whether the others are compared with it
   public record Contender(String name, String goal, Role role) {}
 
-  /// A case, without its texts.
+  /// A case, without its texts, or what else it has.
   ///
   /// @param group the script or file
   /// @param label what sets it apart in its group
-  /// @param texts how many
-  /// @param chars of all texts, UTF-16 code units
-  /// @param bytes of all texts in UTF-8
+  /// @param texts how many texts, values or messages an invocation goes over
+  /// @param chars of all of them, UTF-16 code units
+  /// @param bytes of all of them, in UTF-8 or serialised
   public record CaseSize(String group, String label, int texts, long chars, long bytes) {
     /// The mean length of a text.
     public double charsPerText() {
       return (double) chars / texts;
     }
 
-    /// The mean size of a text in UTF-8.
+    /// The mean size of a text in UTF-8, or of a message.
     public double bytesPerText() {
       return (double) bytes / texts;
     }

@@ -3,6 +3,7 @@ package dev.ferry.lab.text;
 import dev.ferry.lab.experiment.Case;
 import java.util.ArrayList;
 import java.util.Random;
+import java.util.random.RandomGenerator;
 
 /// Makes up the texts of a case: always the same ones for the same script and length.
 public final class GeneratedText {
@@ -26,7 +27,8 @@ public final class GeneratedText {
     return new Case(script.title(), length + " chars", texts);
   }
 
-  private static String text(Script script, int length, Random random) {
+  /// A text of exactly `length` chars.
+  public static String text(Script script, int length, RandomGenerator random) {
     var text = new StringBuilder(length + 32);
     while (text.length() < length) {
       script.appendWord(text, random);

@@ -48,12 +48,25 @@ public final class InputFile {
   /// @throws InputRefused if it is not there, not readable, a folder, empty, too large to be held
   ///   in memory, or not UTF-8
   public static InputFile read(Path file, String name) throws InputRefused {
+    return of(file, name, bytes(file, LARGEST));
+  }
+
+  /// Reads all bytes of a file.
+  ///
+  /// @param largest how many at most, in whole mebibytes
+  /// @throws InputRefused if it is not there, not readable, a folder, empty, or larger
+  public static byte[] bytes(Path file, long largest) throws InputRefused {
     checkThere(file);
     try {
-      if (Files.size(file) > LARGEST) {
-        throw new InputRefused(file + " is larger than 256 MiB; give a part of it.");
+      if (Files.size(file) > largest) {
+        throw new InputRefused(
+            "%s is larger than %d MiB; give a part of it.".formatted(file, largest >> 20));
       }
-      return of(file, name, Files.readAllBytes(file));
+      var bytes = Files.readAllBytes(file);
+      if (bytes.length == 0) {
+        throw new InputRefused(file + " is empty; there is nothing to measure.");
+      }
+      return bytes;
     } catch (IOException e) {
       throw new InputRefused(file + " cannot be read: " + e.getMessage() + ".");
     }
@@ -75,9 +88,6 @@ public final class InputFile {
   }
 
   private static InputFile of(Path file, String name, byte[] bytes) throws InputRefused {
-    if (bytes.length == 0) {
-      throw new InputRefused(file + " is empty; there is nothing to measure.");
-    }
     var text = decode(file, bytes);
     var lines = Lines.of(text);
     if (lines.texts().isEmpty()) {
@@ -100,7 +110,8 @@ public final class InputFile {
     return chars.flip().toString();
   }
 
-  private static String sha256(byte[] bytes) {
+  /// The SHA-256 of bytes, in hexadecimal.
+  public static String sha256(byte[] bytes) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException e) {

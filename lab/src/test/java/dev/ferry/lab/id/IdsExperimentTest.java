@@ -3,11 +3,8 @@ package dev.ferry.lab.id;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.ferry.lab.experiment.Candidate;
-import dev.ferry.lab.experiment.Candidate.Role;
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,21 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class IdsExperimentTest {
   private final IdsExperiment experiment = new IdsExperiment();
-
-  @Test
-  void everyGoalHasOneBaselineAndEndsWithFerrysWay() {
-    var byGoal = experiment.candidates().stream().collect(Collectors.groupingBy(Candidate::goal));
-
-    assertEquals(10, byGoal.size());
-    byGoal.forEach(
-        (goal, candidates) -> {
-          var roles = candidates.stream().map(Candidate::role).toList();
-          assertEquals(Role.BASELINE, roles.getFirst(), goal);
-          assertEquals(Role.FERRY, roles.getLast(), goal);
-          assertEquals(1, roles.stream().filter(Role.BASELINE::equals).count(), goal);
-          assertEquals(1, roles.stream().filter(Role.FERRY::equals).count(), goal);
-        });
-  }
 
   @Test
   void noWayNeedsKernels() {

@@ -9,6 +9,7 @@ import dev.ferry.lab.experiment.Candidate.Role;
 import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.Form;
 import dev.ferry.lab.experiment.ListExperiment;
+import dev.ferry.lab.experiment.Unit;
 import dev.ferry.lab.id.GeneratedIds;
 import dev.ferry.lab.id.IdsExperiment;
 import java.util.List;
@@ -76,6 +77,11 @@ class EqualListsTest {
 
   /// Hands over letters; one candidate has a form of its own for the first, and a last of its own.
   private record Letters(String last, int size) implements ListExperiment<List<String>> {
+    @Override
+    public Unit unit() {
+      return Unit.TEXT;
+    }
+
     @Override
     public String name() {
       return "letters";

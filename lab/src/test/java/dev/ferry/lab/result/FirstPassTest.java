@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ferry.lab.experiment.Candidate.Role;
+import dev.ferry.lab.experiment.Unit;
 import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import dev.ferry.lab.result.ExperimentResult.Contender;
 import dev.ferry.lab.result.ModeResult.CaseSample;
@@ -85,6 +86,8 @@ class FirstPassTest {
             "read",
             "How?",
             "reads",
+            Unit.FILE,
+            List.of(),
             List.of(OLD, OTHER, VARIANT, FERRY),
             List.of(new CaseSize("text", "1 kB", 1, 1000, 1000)),
             List.of(mode),

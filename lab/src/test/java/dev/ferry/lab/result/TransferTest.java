@@ -3,6 +3,7 @@ package dev.ferry.lab.result;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ferry.lab.experiment.Candidate.Role;
+import dev.ferry.lab.experiment.Unit;
 import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import dev.ferry.lab.result.ExperimentResult.Contender;
 import dev.ferry.lab.result.ModeResult.CaseSample;
@@ -60,6 +61,8 @@ class TransferTest {
             "ids",
             "What?",
             "gets",
+            Unit.ID,
+            List.of(),
             List.of(
                 new Contender("old", "goal", Role.BASELINE),
                 new Contender("later", "goal", Role.VARIANT),

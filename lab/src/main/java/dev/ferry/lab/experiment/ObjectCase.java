@@ -1,0 +1,39 @@
+package dev.ferry.lab.experiment;
+
+import java.util.List;
+
+/// Objects that an [ObjectExperiment] is run on.
+///
+/// @param group what is in them, or the name of the user's file
+/// @param label what sets them apart in their group
+/// @param type what they are, as the experiment calls it
+/// @param objects serialised, several to keep the branch predictor from learning one by heart
+/// @param chars of all strings in them, UTF-16 code units
+/// @param sha256 of the user's file, in hexadecimal; empty if the lab made them up
+public record ObjectCase(
+    String group, String label, String type, List<byte[]> objects, long chars, String sha256) {
+  /// What a batch comes to, serialised: little enough to stay in a core's own cache.
+  private static final int BATCH_BYTES = 512 << 10;
+
+  private static final int MOST = 512;
+
+  public ObjectCase {
+    objects = List.copyOf(objects);
+  }
+
+  /// How many objects are made, and then used, at a time: each of the case equally often.
+  public int batch() {
+    long count = Math.min(MOST * bytes() / objects.size(), BATCH_BYTES) / bytes();
+    return objects.size() * (int) Math.max(1, count);
+  }
+
+  /// How often a batch has each object.
+  public int repetitions() {
+    return batch() / objects.size();
+  }
+
+  /// All bytes of all objects, serialised.
+  public long bytes() {
+    return objects.stream().mapToLong(object -> object.length).sum();
+  }
+}

@@ -1,0 +1,60 @@
+package dev.ferry.lab.experiment;
+
+/// What the figures of an experiment are about.
+public enum Unit {
+  /// A text in memory.
+  TEXT("text", "UTF-8", "UTF-8", 1),
+  /// An id in a list.
+  ID("id", "ids as text", "as text", 1),
+  /// A text file.
+  FILE("file", "UTF-8", "UTF-8", 1),
+  /// A message of Protocol Buffers.
+  MESSAGE("message", "messages", "serialised", 1_000);
+
+  private final String one;
+  private final String content;
+  private final String size;
+  private final int perGigabyte;
+
+  Unit(String one, String content, String size, int perGigabyte) {
+    this.one = one;
+    this.content = content;
+    this.size = size;
+    this.perGigabyte = perGigabyte;
+  }
+
+  /// What a time is the time of: “text”, “message”.
+  public String one() {
+    return one;
+  }
+
+  /// What bytes are counted: “UTF-8”, “messages”.
+  public String content() {
+    return content;
+  }
+
+  /// What the size of one is the size of: “UTF-8”, “serialised”.
+  public String size() {
+    return size;
+  }
+
+  /// Whether cases differ by how long a text is, which a graph shows.
+  public boolean hasLengths() {
+    return this == TEXT;
+  }
+
+  /// “GB” or “MB”.
+  public String bytes() {
+    return perGigabyte == 1 ? "GB" : "MB";
+  }
+
+  /// “Gigabytes” or “Megabytes”.
+  public String bytesInWords() {
+    return perGigabyte == 1 ? "Gigabytes" : "Megabytes";
+  }
+
+  /// How many of [#bytes] a second so many bytes in so many nanoseconds are.
+  public double throughput(double count, double nanos) {
+    return perGigabyte * count / nanos;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.ferry.lab.measure;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.ferry.lab.experiment.Case;
+import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.experiment.FileCase;
+import dev.ferry.lab.experiment.FileExperiment;
+import dev.ferry.lab.experiment.ListExperiment;
+import dev.ferry.lab.experiment.ObjectCase;
+import dev.ferry.lab.experiment.ObjectExperiment;
+import dev.ferry.lab.experiment.TextExperiment;
+import dev.ferry.lab.result.ExperimentResult.CaseSize;
+import java.util.List;
+
+/// How large the cases of an experiment are.
+final class CaseSizes {
+  private CaseSizes() {}
+
+  static List<CaseSize> of(Experiment<?> experiment, Data data) {
+    return switch (experiment) {
+      case TextExperiment<?> _ -> data.texts().stream().map(CaseSizes::of).toList();
+      case ListExperiment<?> _ -> data.lists().stream().map(CaseSizes::of).toList();
+      case FileExperiment _ -> data.files().stream().map(CaseSizes::of).toList();
+      case ObjectExperiment<?> _ -> data.objects().stream().map(CaseSizes::of).toList();
+    };
+  }
+
+  private static CaseSize of(Case texts) {
+    return new CaseSize(
+        texts.group(),
+        texts.label(),
+        texts.texts().size(),
+        texts.chars(),
+        texts.texts().stream().mapToLong(text -> text.getBytes(UTF_8).length).sum());
+  }
+
+  private static CaseSize of(FileCase file) {
+    return new CaseSize(file.group(), file.label(), 1, file.chars(), file.bytes());
+  }
+
+  /// That of a batch.
+  private static CaseSize of(ObjectCase objects) {
+    return new CaseSize(
+        objects.group(),
+        objects.label(),
+        objects.batch(),
+        objects.chars() * objects.repetitions(),
+        objects.bytes() * objects.repetitions());
+  }
+}

@@ -1,0 +1,29 @@
+package dev.ferry.lab.measure;
+
+import dev.ferry.lab.experiment.Case;
+import dev.ferry.lab.experiment.FileCase;
+import dev.ferry.lab.experiment.ObjectCase;
+import dev.ferry.lab.text.TextProfile;
+import java.util.List;
+
+/// What experiments are run on.
+///
+/// @param texts for those on texts
+/// @param lists for those on lists
+/// @param files for those on files
+/// @param objects for those on objects
+/// @param inputs profiles of the user's files, if the texts or lists come from files
+public record Data(
+    List<Case> texts,
+    List<Case> lists,
+    List<FileCase> files,
+    List<ObjectCase> objects,
+    List<TextProfile> inputs) {
+  public Data {
+    texts = List.copyOf(texts);
+    lists = List.copyOf(lists);
+    files = List.copyOf(files);
+    objects = List.copyOf(objects);
+    inputs = List.copyOf(inputs);
+  }
+}

@@ -1,0 +1,105 @@
+package dev.ferry.lab.measure;
+
+import dev.ferry.kernel.Kernels;
+import dev.ferry.lab.experiment.Candidate;
+import dev.ferry.lab.experiment.ObjectCase;
+import dev.ferry.lab.experiment.ObjectExperiment;
+import dev.ferry.lab.experiment.Operation;
+import dev.ferry.lab.experiment.Sink;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.openjdk.jmh.annotations.CompilerControl;
+
+/// A candidate and what makes the objects of all cases. They are made a batch at a time, outside of
+/// the timed part, and each is used once, unless the experiment wants the same ones again.
+final class ObjectBatch<I> {
+  /// More calls than it takes for a method to be compiled by C2 (`Tier4InvocationThreshold`, 5000).
+  private static final int WARMUP_CALLS = 6000;
+
+  /// Calls for large objects are fewer: in these, methods are called again and again.
+  private static final long WARMUP_BYTES = 3 << 19;
+
+  private final ObjectExperiment<I> experiment;
+  private final Candidate<I> candidate;
+  private final Operation<I> operation;
+  private final List<ObjectCase> cases;
+  private final List<List<Supplier<I>>> supplies;
+  private final Schedule schedule;
+  private final List<I> batch = new ArrayList<>();
+  private int selected;
+
+  ObjectBatch(ObjectExperiment<I> experiment, Candidate<I> candidate, List<ObjectCase> cases) {
+    this.experiment = experiment;
+    this.candidate = candidate;
+    this.cases = cases;
+    operation = candidate.setUp().apply(Serialised.largest(cases));
+    supplies =
+        cases.stream()
+            .map(
+                each ->
+                    each.objects().stream()
+                        .map(object -> experiment.supply(candidate, each.type(), object))
+                        .toList())
+            .toList();
+    schedule = new Schedule(cases.size());
+  }
+
+  /// Has compiled what is run, before JMH's own warm-up. Ferry's kernels are trained first, as they
+  /// would be after some milliseconds of work, but in the background.
+  void warmUp(Sink sink) throws Exception {
+    if (candidate.trained()) {
+      Kernels.train();
+    }
+    for (selected = 0; selected < cases.size(); selected++) {
+      var each = cases.get(selected);
+      long enough = Math.min(WARMUP_CALLS, WARMUP_BYTES * each.objects().size() / each.bytes());
+      for (long calls = 0; calls < enough; calls += each.batch()) {
+        fill();
+        run(sink);
+      }
+    }
+  }
+
+  void select(int iteration) {
+    selected = schedule.caseAt(iteration);
+  }
+
+  /// Makes the objects of the next batch.
+  void fill() {
+    batch.clear();
+    var ofCase = supplies.get(selected);
+    for (int i = cases.get(selected).repetitions(); i > 0; i--) {
+      for (int k = 0; k < ofCase.size(); k++) {
+        batch.add(ofCase.get(k).get());
+      }
+    }
+  }
+
+  /// Never inlined, so that what JMH times and what [#report] looks at are the same compiled code.
+  @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+  void run(Sink sink) throws Exception {
+    for (int i = 0; i < batch.size(); i++) {
+      operation.run(batch.get(i), sink);
+    }
+  }
+
+  /// What else there is to know, found when nothing is timed any more: the bytes allocated by a
+  /// batch of each case, and a digest of the bytes that the compiled code gives.
+  ForkReport report(Sink timed, Path folder) throws Exception {
+    var allocated = new ArrayList<Long>();
+    for (selected = 0; selected < cases.size(); selected++) {
+      fill();
+      long before = AllocatedBytes.ofThisThread();
+      run(timed);
+      allocated.add(AllocatedBytes.ofThisThread() - before);
+    }
+    var digests = new ArrayList<Long>();
+    var serialised = Serialised.by(experiment, candidate.name(), cases, folder);
+    for (var each : cases) {
+      digests.add(Serialised.digest(serialised.of(each)));
+    }
+    return ForkReport.of(Kernels.chosen(), allocated, digests, List.of());
+  }
+}

@@ -1,0 +1,56 @@
+package dev.ferry.lab.message;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
+import dev.ferry.messages.speed.SpeedMessage1;
+import dev.ferry.messages.speed.SpeedMessage2;
+import java.util.List;
+
+/// The types of messages that are measured: the two of the old benchmarks, in either syntax.
+@SuppressWarnings("ImmutableEnumChecker") // a default instance never changes
+enum MessageType {
+  MESSAGE_1(SpeedMessage1.getDefaultInstance(), "proto2"),
+  MESSAGE_2(SpeedMessage2.getDefaultInstance(), "proto2"),
+  MESSAGE_1_PROTO3(dev.ferry.messages.speed3.SpeedMessage1.getDefaultInstance(), "proto3"),
+  MESSAGE_2_PROTO3(dev.ferry.messages.speed3.SpeedMessage2.getDefaultInstance(), "proto3");
+
+  private final Message defaultInstance;
+  private final String syntax;
+
+  MessageType(Message defaultInstance, String syntax) {
+    this.defaultInstance = defaultInstance;
+    this.syntax = syntax;
+  }
+
+  /// Those that a user's message may be of.
+  static List<MessageType> ofInputs() {
+    return List.of(MESSAGE_1, MESSAGE_2);
+  }
+
+  /// “proto2” or “proto3”.
+  String syntax() {
+    return syntax;
+  }
+
+  /// As the schema calls it.
+  String title() {
+    return defaultInstance.getDescriptorForType().getName();
+  }
+
+  /// The same message in proto3.
+  MessageType inProto3() {
+    return switch (this) {
+      case MESSAGE_1, MESSAGE_1_PROTO3 -> MESSAGE_1_PROTO3;
+      case MESSAGE_2, MESSAGE_2_PROTO3 -> MESSAGE_2_PROTO3;
+    };
+  }
+
+  /// A message of which nothing is set.
+  Message defaultInstance() {
+    return defaultInstance;
+  }
+
+  Message parse(byte[] bytes) throws InvalidProtocolBufferException {
+    return defaultInstance.newBuilderForType().mergeFrom(bytes).build();
+  }
+}

@@ -1,0 +1,66 @@
+package dev.ferry.lab.message;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ferry.lab.experiment.Candidate;
+import dev.ferry.lab.measure.Data;
+import dev.ferry.lab.measure.Mode;
+import dev.ferry.lab.measure.Plan;
+import dev.ferry.lab.measure.Tier;
+import dev.ferry.lab.result.Bandwidth;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MessageExperimentTest {
+  private final MessageExperiment experiment = new MessageExperiment();
+
+  @Test
+  void filesAreTargetsOrItIsSaidWhyNot() {
+    long goals = experiment.candidates().stream().map(Candidate::goal).distinct().count();
+    assertEquals(ToFile.isPossible() ? 12 : 8, goals);
+    assertEquals(goals - 4, experiment.minorGoals().size());
+    assertEquals(ToFile.isPossible() ? 0 : 1, experiment.notes().size());
+  }
+
+  @Test
+  void candidatesOfOneGoalAreGivenTheSameKindOfMessage() {
+    var bytes = GeneratedMessages.cases().getFirst().objects().getFirst();
+    for (var candidate : experiment.candidates()) {
+      var supply = experiment.supply(candidate, MessageType.MESSAGE_1.name(), bytes);
+      var first = supply.get();
+      var second = supply.get();
+      if (candidate.goal().contains("again and again")) {
+        assertSame(first, second, candidate.name());
+      } else {
+        assertNotSame(first, second, candidate.name());
+      }
+    }
+  }
+
+  @Test
+  void theQuickTierTakesAMinuteAndMeasuresTheMainGoals() {
+    var plan = plan(Tier.QUICK);
+    assertTrue(plan.estimate().compareTo(Duration.ofSeconds(60)) <= 0, plan.estimate().toString());
+    assertEquals(4 * 2 * 3, plan.forks());
+  }
+
+  @Test
+  void theStandardTierMeasuresAll() {
+    assertEquals(5 * experiment.ways().size(), plan(Tier.STANDARD).forks());
+    assertFalse(plan(Tier.STANDARD).estimate().compareTo(Duration.ofMinutes(30)) > 0);
+  }
+
+  private Plan plan(Tier tier) {
+    return new Plan(
+        List.of(experiment),
+        new Data(List.of(), List.of(), List.of(), GeneratedMessages.cases(), List.of()),
+        tier,
+        List.of(Mode.VECTORS),
+        Bandwidth.GIGABIT);
+  }
+}
