@@ -10,7 +10,6 @@ import java.lang.foreign.MemorySegment;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
-import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 
 /// Serialises messages of protobuf-java in one pass: what a string or a message takes is not
@@ -95,7 +94,7 @@ public final class FerryProto {
       if (write(message, out, MapOrder.AS_HELD)) {
         out.writeTo(channel);
       } else {
-        message.writeTo(Channels.newOutputStream(channel));
+        message.writeTo(new ChannelStream(channel));
       }
     } finally {
       Outputs.release(out);
@@ -112,7 +111,7 @@ public final class FerryProto {
       if (write(message, out, MapOrder.AS_HELD)) {
         out.writeTo(buffer);
       } else {
-        Stock.writeTo(message, buffer);
+        buffer.put(message.toByteArray());
       }
     } finally {
       Outputs.release(out);
@@ -127,7 +126,8 @@ public final class FerryProto {
     var out = Outputs.acquire();
     try {
       if (!write(message, out, MapOrder.AS_HELD)) {
-        return Stock.writeTo(message, segment, offset);
+        out.clear();
+        out.writeBytes(message.toByteArray());
       }
       out.writeTo(segment, offset);
       return out.size();

@@ -164,22 +164,22 @@ final class FieldCode {
     }
   }
 
-  /// The message may hold bytes that are not UTF-8, which the getter has decoded as well as it
-  /// could; they are had by the other getter. That one makes bytes of a String, too, and keeps them
-  /// in its place, so the String is asked for again.
+  /// The message may hold bytes that are not UTF-8, which must be written as they are. The getter
+  /// decodes these anew each time, but what it can decode it keeps: so where one may have been
+  /// decoded as well as it could be, a second one tells.
   private void writeUncheckedString(FieldDescriptor field) {
-    var wellFormed = code.newLabel();
+    var isString = code.newLabel();
     var written = code.newLabel();
     code.aload(value);
     invokeWire("mayBeMalformed", CD_boolean, STRING);
-    code.ifeq(wellFormed);
+    code.ifeq(isString);
+    call(accessors.get(field));
+    code.aload(value).if_acmpeq(isString);
     code.aload(out);
     call(accessors.bytes(field));
     invokeWriter(FieldType.BYTES);
-    call(accessors.get(field));
-    code.pop();
     code.goto_(written);
-    code.labelBinding(wellFormed);
+    code.labelBinding(isString);
     code.aload(out).aload(value);
     invokeWriter(FieldType.STRING);
     code.labelBinding(written);

@@ -1,5 +1,8 @@
 package dev.ferry.protobuf;
 
+import com.google.protobuf.DescriptorProtos.FileOptions.OptimizeMode;
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.GeneratedMessage;
 import com.google.protobuf.Internal;
 import com.google.protobuf.Message;
@@ -52,6 +55,14 @@ final class Serializers {
         caller.findVirtual(Serializer.class, name, type).bindTo(of(nested)));
   }
 
+  /// Message sets have a wire format of their own. Maps of classes optimised for size are written
+  /// by reflection, as they were built: a key may be there twice.
+  private static boolean isPeculiar(Descriptor descriptor) {
+    return descriptor.getOptions().getMessageSetWireFormat()
+        || descriptor.getFile().getOptions().getOptimizeFor() == OptimizeMode.CODE_SIZE
+            && descriptor.getFields().stream().anyMatch(FieldDescriptor::isMapField);
+  }
+
   private static Serializer compile(Class<?> type) {
     if (!GeneratedMessage.class.isAssignableFrom(type)) {
       return Stock.SERIALIZER;
@@ -59,7 +70,7 @@ final class Serializers {
     try {
       var message = (Message) Internal.getDefaultInstance(type.asSubclass(GeneratedMessage.class));
       var descriptor = message.getDescriptorForType();
-      return descriptor.getOptions().getMessageSetWireFormat()
+      return isPeculiar(descriptor)
           ? Stock.SERIALIZER
           : SerializerCompiler.compile(type, descriptor);
     } catch (RuntimeException | LinkageError e) {

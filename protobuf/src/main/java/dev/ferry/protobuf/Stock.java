@@ -5,9 +5,6 @@ import com.google.protobuf.MessageLite;
 import dev.ferry.io.ByteOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.foreign.MemorySegment;
-import java.nio.BufferOverflowException;
-import java.nio.ByteBuffer;
 
 /// Leaves messages to protobuf-java, in its two passes.
 final class Stock extends Serializer {
@@ -24,19 +21,6 @@ final class Stock extends Serializer {
     return bytes;
   }
 
-  static void writeTo(MessageLite message, ByteBuffer buffer) {
-    if (message.getSerializedSize() > buffer.remaining()) {
-      throw new BufferOverflowException();
-    }
-    write(message, CodedOutputStream.newInstance(buffer), 0);
-  }
-
-  static long writeTo(MessageLite message, MemorySegment segment, long offset) {
-    int size = message.getSerializedSize();
-    writeTo(message, segment.asSlice(offset, size).asByteBuffer());
-    return size;
-  }
-
   @Override
   void write(MessageLite message, ByteOutput out, int options, int depth) {
     int size = message.getSerializedSize();
@@ -50,7 +34,6 @@ final class Stock extends Serializer {
     }
     try {
       message.writeTo(coded);
-      coded.flush();
     } catch (IOException e) {
       throw new UncheckedIOException(
           message.getClass().getName() + " takes more bytes than it says: " + e.getMessage(), e);

@@ -1,0 +1,28 @@
+package dev.ferry.protobuf;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+
+/// A channel as a stream. Unlike the JDK's it also takes channels that now and then take nothing.
+final class ChannelStream extends OutputStream {
+  private final WritableByteChannel channel;
+
+  ChannelStream(WritableByteChannel channel) {
+    this.channel = channel;
+  }
+
+  @Override
+  public void write(int value) throws IOException {
+    write(new byte[] {(byte) value});
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    var rest = ByteBuffer.wrap(bytes, offset, length);
+    while (rest.hasRemaining()) {
+      channel.write(rest);
+    }
+  }
+}
