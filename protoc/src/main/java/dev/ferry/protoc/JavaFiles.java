@@ -30,8 +30,8 @@ final class JavaFiles {
 
   private static boolean isNestedInFileClass(Descriptor message) {
     var file = message.getFile();
-    var own = java(message.getOptions().getFeatures());
-    var inherited = java(file.getOptions().getFeatures());
+    var own = java(message.toProto().getOptions().getFeatures());
+    var inherited = java(file.toProto().getOptions().getFeatures());
     NestInFileClass nested;
     if (own.hasNestInFileClass()) {
       nested = own.getNestInFileClass();
@@ -54,7 +54,7 @@ final class JavaFiles {
     var type = JavaNames.camelCase(base, true);
     boolean asBefore2024 =
         isBefore2024(file)
-            || java(file.getOptions().getFeatures()).getUseOldOuterClassnameDefault();
+            || java(file.toProto().getOptions().getFeatures()).getUseOldOuterClassnameDefault();
     if (!asBefore2024) {
       return type + "Proto";
     }

@@ -69,15 +69,22 @@ public final class JavaNames {
 
   private static boolean clash(
       FieldDescriptor field, String name, FieldDescriptor other, String otherName) {
-    if (name.equals(otherName)) {
+    return name.equals(otherName)
+        || hasAccessorOf(field, name, other, otherName)
+        || hasAccessorOf(other, otherName, field, name);
+  }
+
+  /// Whether one of the accessors that a repeated field or an enum has besides is another field's.
+  private static boolean hasAccessorOf(
+      FieldDescriptor field, String name, FieldDescriptor other, String otherName) {
+    if (field.isRepeated()
+        && !other.isRepeated()
+        && (otherName.equals(name + "Count") || otherName.equals(name + "List"))) {
       return true;
     }
-    if (field.isRepeated() == other.isRepeated()) {
-      return false;
-    }
-    var repeated = field.isRepeated() ? name : otherName;
-    var singular = field.isRepeated() ? otherName : name;
-    return singular.equals(repeated + "Count") || singular.equals(repeated + "List");
+    return field.getType() == FieldDescriptor.Type.ENUM
+        && !field.legacyEnumFieldTreatedAsClosed()
+        && otherName.equals(name + "Value");
   }
 
   /// A field declared as a group is named as its type, in lower case; the type keeps the capitals.

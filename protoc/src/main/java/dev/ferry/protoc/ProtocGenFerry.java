@@ -1,5 +1,6 @@
 package dev.ferry.protoc;
 
+import com.google.protobuf.DescriptorProtos;
 import com.google.protobuf.DescriptorProtos.Edition;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileOptions.OptimizeMode;
@@ -36,6 +37,8 @@ public final class ProtocGenFerry {
 
   /// Reads a request from the standard input and writes the response to the standard output.
   public static void main(String[] arguments) throws IOException {
+    // protobuf-java's classes for these two do not initialise in the other order.
+    var unused = DescriptorProtos.getDescriptor();
     var registry = ExtensionRegistry.newInstance();
     JavaFeaturesProto.registerAllExtensions(registry);
     respond(CodeGeneratorRequest.parseFrom(System.in, registry)).writeTo(System.out);
