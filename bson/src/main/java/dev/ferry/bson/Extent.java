@@ -6,14 +6,31 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Where the bytes of an input are.
-///
-/// @param array holds them, if it can be got at; otherwise it is empty
-/// @param offset of the first in the array
-/// @param length how many they are
-/// @param position what the user calls the position of the first
-/// @param source holds them if the array does not
-record Extent(byte[] array, int offset, int length, int position, @Nullable MemorySegment source) {
+final class Extent {
   private static final byte[] NONE = {};
+
+  /// Holds the bytes, if it can be got at; otherwise it is empty.
+  final byte[] array;
+
+  /// The index of the first in the array.
+  final int offset;
+
+  final int length;
+
+  /// What the user calls the position of the first.
+  final int position;
+
+  /// Holds the bytes if the array does not.
+  final @Nullable MemorySegment source;
+
+  private Extent(
+      byte[] array, int offset, int length, int position, @Nullable MemorySegment source) {
+    this.array = array;
+    this.offset = offset;
+    this.length = length;
+    this.position = position;
+    this.source = source;
+  }
 
   static Extent of(byte[] array, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, array.length);

@@ -84,13 +84,13 @@ public final class FerryBsonInput implements BsonInput {
   }
 
   private FerryBsonInput(Extent extent) {
-    bytes = extent.array();
-    at = extent.offset();
-    source = extent.source();
-    limit = source == null ? at + extent.length() : at;
-    origin = extent.position() - at;
-    begin = extent.position();
-    end = begin + extent.length();
+    bytes = extent.array;
+    at = extent.offset;
+    source = extent.source;
+    limit = source == null ? at + extent.length : at;
+    origin = extent.position - at;
+    begin = extent.position;
+    end = begin + extent.length;
   }
 
   /// Makes sure that the next bytes are in the array.
