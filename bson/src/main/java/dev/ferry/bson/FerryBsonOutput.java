@@ -248,11 +248,15 @@ public final class FerryBsonOutput extends OutputBuffer {
   public void writeObjectId(ObjectId value) {
     var open = bytes();
     int at = open.extend(OBJECT_ID_BYTES);
-    var array = open.array();
+    value.putToByteBuffer(around(open.array()).position(at));
+  }
+
+  @SuppressWarnings("ReferenceEquality") // not what the array holds, but which it is
+  private ByteBuffer around(byte[] array) {
     if (objectIds.array() != array) {
       objectIds = ByteBuffer.wrap(array);
     }
-    value.putToByteBuffer(objectIds.position(at));
+    return objectIds;
   }
 
   /// Writes what was written to a stream, by one call.
