@@ -1,7 +1,5 @@
 package dev.ferry.bson;
 
-import static dev.ferry.utf8.MalformedPolicy.KEEP;
-
 import dev.ferry.io.ByteOutput;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -40,6 +38,8 @@ public final class FerryBsonOutput extends OutputBuffer {
 
   /// Around the array of `bytes` that an ObjectId was last written to.
   private ByteBuffer objectIds = ByteBuffer.allocate(0);
+
+  private final EncodedNames names = new EncodedNames();
 
   /// Creates an empty output with room for some hundred bytes.
   public FerryBsonOutput() {
@@ -186,22 +186,7 @@ public final class FerryBsonOutput extends OutputBuffer {
   /// lone surrogate; a NUL. It may hold NULs.
   @Override
   public void writeString(String value) {
-    var open = bytes();
-    if (!ShortText.writeString(open, value)) {
-      writeLongString(open, value);
-    }
-  }
-
-  private static void writeLongString(ByteOutput open, String value) {
-    int begin = open.extend(Integer.BYTES);
-    try {
-      int length = open.writeUtf8(value, KEEP);
-      open.writeByte(0);
-      open.setInt(begin, length + 1);
-    } catch (Throwable e) {
-      open.truncate(begin);
-      throw e;
-    }
+    Text.writeWithLength(bytes(), value);
   }
 
   /// Writes the UTF-8 bytes of a string, three for a lone surrogate, and a NUL.
@@ -209,7 +194,7 @@ public final class FerryBsonOutput extends OutputBuffer {
   /// @throws BsonSerializationException if there is a NUL in the string
   @Override
   public void writeCString(String value) {
-    writeCharacters(value, true);
+    names.write(bytes(), value);
   }
 
   /// Writes the UTF-8 bytes of a string and a NUL.
@@ -218,30 +203,7 @@ public final class FerryBsonOutput extends OutputBuffer {
   /// @throws BsonSerializationException if there is a NUL in the string and that is not allowed
   @Override
   protected int writeCharacters(String value, boolean checkForNullCharacters) {
-    var open = bytes();
-    return ShortText.writeName(open, value)
-        ? value.length() + 1
-        : writeOtherCharacters(open, value, checkForNullCharacters);
-  }
-
-  private static int writeOtherCharacters(ByteOutput open, String value, boolean isName) {
-    if (isName) {
-      int nul = value.indexOf('\0');
-      if (nul >= 0) {
-        throw new BsonSerializationException(
-            "BSON cstring '%s' is not valid because it contains a null character at index %d"
-                .formatted(value, nul));
-      }
-    }
-    int begin = open.size();
-    try {
-      int length = open.writeUtf8(value, KEEP);
-      open.writeByte(0);
-      return length + 1;
-    } catch (Throwable e) {
-      open.truncate(begin);
-      throw e;
-    }
+    return checkForNullCharacters ? names.write(bytes(), value) : Text.write(bytes(), value);
   }
 
   @Override

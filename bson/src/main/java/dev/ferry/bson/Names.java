@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 /// Strings for names of fields, which come again and again: from a table of those that were read
 /// last, the same for all inputs, so that it helps with the first document that a new one reads.
 ///
-/// A name has one place in the table, told by its bytes, where the next one that belongs there
-/// takes it over. Entries do not change, so threads need not agree on what the table holds. It
-/// keeps at most 1,024 names of 64 bytes. An input whose names are mostly new, keys of a map
-/// perhaps, soon stops to put them in.
+/// A name has one place in the table, told by its bytes. Entries do not change, so threads need not
+/// agree on what the table holds. It keeps at most 1,024 names of 64 bytes. A name that finds its
+/// place taken is seldom put there, so that names that never come again, keys of a map perhaps,
+/// cost next to nothing.
 final class Names {
   private static final int TABLE_BITS = 10;
   private static final int LONGEST = 64;
 
-  /// By how much new names may outnumber known ones before no more are put in.
-  private static final int MOST_NEW = 64;
+  /// Of so many names that find their place taken, one takes it over.
+  private static final int SELDOM = 16;
 
   /// Odd and without a pattern: 2^64 divided by the golden ratio, and by the square root of 2.
   private static final long SPREAD = 0x9E3779B9_7F4A7C15L;
@@ -32,7 +32,7 @@ final class Names {
     }
   }
 
-  private int excess;
+  private int misses;
 
   /// A name and its bytes: the first eight and the last eight of it, or, of less than 16, all, with
   /// zeros behind. The others are told by `bytes`. A name holds no 0, so the two forms are never
@@ -58,12 +58,10 @@ final class Names {
     int slot = slot(low, high);
     var entry = TABLE[slot];
     if (entry != null && entry.first == low && entry.second == high) {
-      excess -= excess > 0 ? 1 : 0;
       return entry.name;
     }
     var name = text(bytes, from, from + length);
-    if (length > 1 && excess < MOST_NEW) {
-      excess++;
+    if (length > 1 && (entry == null || ++misses % SELDOM == 0)) {
       TABLE[slot] = new Entry(low, high, ALL_TOLD, name);
     }
     return name;
@@ -87,12 +85,10 @@ final class Names {
         && entry.first == first
         && entry.second == last
         && Arrays.equals(entry.bytes, 0, entry.bytes.length, bytes, from, to)) {
-      excess -= excess > 0 ? 1 : 0;
       return entry.name;
     }
     var name = text(bytes, from, to);
-    if (excess < MOST_NEW) {
-      excess++;
+    if (entry == null || ++misses % SELDOM == 0) {
       TABLE[slot] = new Entry(first, last, Arrays.copyOfRange(bytes, from, to), name);
     }
     return name;
