@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.List;
 import org.bson.BsonSerializationException;
 import org.bson.types.ObjectId;
 import org.junit.jupiter.api.Test;
@@ -15,17 +14,16 @@ import org.junit.jupiter.api.Test;
 class AllocationTest {
   private static final int HUGE = 1_500_000_000;
 
-  private static final List<String> NAMES =
-      List.of("a", "name", "profile_background_image_url_https", "名前");
-  private static final List<String> TEXTS =
-      List.of(
-          "",
-          "short",
-          "a text of more than sixteen chars?",
-          "吾輩は猫である。名前はまだ無い。".repeat(5),
-          "é".repeat(30),
-          "🐈".repeat(30),
-          "Where? ".repeat(300));
+  private static final String[] NAMES = {"a", "name", "profile_background_image_url_https", "名前"};
+  private static final String[] TEXTS = {
+    "",
+    "short",
+    "a text of more than sixteen chars?",
+    "吾輩は猫である。名前はまだ無い。".repeat(5),
+    "é".repeat(30),
+    "🐈".repeat(30),
+    "Where? ".repeat(300)
+  };
 
   private static void writeAll(FerryBsonOutput output, ObjectId id) {
     output.clear();

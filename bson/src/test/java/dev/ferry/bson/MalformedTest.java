@@ -49,8 +49,12 @@ class MalformedTest {
               "scope", new BsonJavaScriptWithScope("g", new BsonDocument("y", new BsonInt32(4))))
           .append("decimal", new BsonDecimal128(Decimal128.parse("1.5")));
 
-  /// Compares everything but what only the bounded reader refuses: that with the driver's reader.
   private static void assertLikeDriver(byte[] bytes, String what) {
+    var bounded = Driver.outcome(() -> FerryBson.decode(bytes, Driver.CODEC));
+    if (bounded == BsonSerializationException.class && isOfHugeBinary(bytes)) {
+      // Where the driver's reader runs out of memory, which takes its time.
+      return;
+    }
     var expected = Driver.outcome(() -> Driver.decode(bytes));
     var heap = Driver.outcome(() -> Driver.decode(new FerryBsonInput(bytes)));
     if (!expected.equals(heap)) {
@@ -61,13 +65,17 @@ class MalformedTest {
     if (!expected.equals(copied)) {
       assertEquals(expected, copied, what + ", direct");
     }
-    var bounded = Driver.outcome(() -> FerryBson.decode(bytes, Driver.CODEC));
-    if (!expected.equals(bounded)) {
-      assertTrue(
-          expected == NegativeArraySizeException.class || expected == OutOfMemoryError.class,
-          () -> what + ": " + expected + ", " + bounded);
+    if (expected == NegativeArraySizeException.class) {
       assertEquals(BsonSerializationException.class, bounded, what);
+    } else if (!expected.equals(bounded)) {
+      assertEquals(expected, bounded, what);
     }
+  }
+
+  private static boolean isOfHugeBinary(byte[] bytes) {
+    var refused =
+        assertThrows(BsonSerializationException.class, () -> FerryBson.decode(bytes, Driver.CODEC));
+    return refused.toString().matches(".*Binary data of size \\d{7,}.*");
   }
 
   @Test
