@@ -29,12 +29,20 @@ final class Text {
   /// @return how many bytes, with the NUL
   static int write(ByteOutput output, String value) {
     int length = value.length();
-    int begin = output.extend(length + 1);
-    if (length <= SHORT && isAscii(value, length, output.array(), begin)) {
-      output.array()[begin + length] = 0;
-      return length + 1;
+    if (length <= SHORT) {
+      int begin = output.extend(length + 1);
+      var array = output.array();
+      if (isAscii(value, length, array, begin)) {
+        array[begin + length] = 0;
+        return length + 1;
+      }
+      output.truncate(begin);
     }
-    output.truncate(begin);
+    return writeOther(output, value);
+  }
+
+  private static int writeOther(ByteOutput output, String value) {
+    int begin = output.size();
     try {
       int count = output.writeUtf8(value, KEEP);
       output.writeByte(0);
