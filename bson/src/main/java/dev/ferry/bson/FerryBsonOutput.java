@@ -39,7 +39,8 @@ public final class FerryBsonOutput extends OutputBuffer {
   /// Around the array of `bytes` that an ObjectId was last written to.
   private ByteBuffer objectIds = ByteBuffer.allocate(0);
 
-  private final EncodedNames names = new EncodedNames();
+  private final Text text = new Text();
+  private final EncodedNames names = new EncodedNames(text);
 
   /// Creates an empty output with room for some hundred bytes.
   public FerryBsonOutput() {
@@ -186,7 +187,7 @@ public final class FerryBsonOutput extends OutputBuffer {
   /// lone surrogate; a NUL. It may hold NULs.
   @Override
   public void writeString(String value) {
-    Text.writeWithLength(bytes(), value);
+    text.writeWithLength(bytes(), value);
   }
 
   /// Writes the UTF-8 bytes of a string, three for a lone surrogate, and a NUL.
@@ -203,7 +204,7 @@ public final class FerryBsonOutput extends OutputBuffer {
   /// @throws BsonSerializationException if there is a NUL in the string and that is not allowed
   @Override
   protected int writeCharacters(String value, boolean checkForNullCharacters) {
-    return checkForNullCharacters ? names.write(bytes(), value) : Text.write(bytes(), value);
+    return checkForNullCharacters ? names.write(bytes(), value) : text.write(bytes(), value);
   }
 
   @Override
