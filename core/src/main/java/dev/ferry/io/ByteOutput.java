@@ -3,6 +3,7 @@ package dev.ferry.io;
 import static dev.ferry.utf8.MalformedPolicy.AS_JDK;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
+import dev.ferry.kernel.ByteScan;
 import dev.ferry.kernel.Utf8Copy;
 import dev.ferry.utf8.MalformedPolicy;
 import dev.ferry.utf8.MalformedUtf8Exception;
@@ -286,7 +287,35 @@ public final class ByteOutput {
   /// @return how many
   /// @throws MalformedUtf8Exception at a lone surrogate, under [MalformedPolicy#REPORT]
   public int writeUtf8(String s, MalformedPolicy policy) {
-    return policy == AS_JDK ? writeUtf8(s) : writeOther(s, policy);
+    if (policy == AS_JDK) {
+      return writeUtf8(s);
+    }
+    int before = size;
+    int length = s.length();
+    if (length <= Utf8Copy.LONGEST) {
+      ensureUtf8(length);
+      int written = utf8Copy.copy(s, before);
+      if (written > length || written == length && isWithoutSurrogates(s, before)) {
+        size = before + written;
+        return written;
+      }
+    }
+    return writeOther(s, policy);
+  }
+
+  /// Whether each `?` among the bytes from `offset` on, one for each char, is a char of the string:
+  /// [Utf8Copy] makes one of a lone surrogate.
+  private boolean isWithoutSurrogates(String s, int offset) {
+    int end = offset + s.length();
+    if (!ByteScan.contains(bytes, offset, end, (byte) '?')) {
+      return true;
+    }
+    for (int i = offset; i < end; i++) {
+      if (bytes[i] == '?' && s.charAt(i - offset) != '?') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Writes the UTF-8 bytes of a string, as `getBytes(UTF_8)` gives them, and before them their

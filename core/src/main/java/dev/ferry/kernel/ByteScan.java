@@ -63,6 +63,22 @@ public final class ByteScan {
     return ~((bytes & ~TOPS) + ~TOPS | bytes | ~TOPS);
   }
 
+  /// Whether one byte of `src[from, to)` is `wanted`. Reads up to 7 bytes past `to`.
+  public static boolean contains(byte[] src, int from, int to, byte wanted) {
+    long wanteds = ONES * (wanted & 0xFF);
+    int end = from + (to - from & -Long.BYTES);
+    long found = 0;
+    // C2 makes vectors of this loop, as it would not of one that ends early.
+    for (int i = from; i < end; i += Long.BYTES) {
+      found |= zeros((long) Scalar.LONG.get(src, i) ^ wanteds);
+    }
+    if (end < to) {
+      long last = zeros((long) Scalar.LONG.get(src, end) ^ wanteds);
+      found |= last << (end + Long.BYTES - to << 3);
+    }
+    return found != 0;
+  }
+
   /// How many bytes of `src[from, to)` are `wanted`. Reads up to 8 bytes past `to`.
   public static int count(byte[] src, int from, int to, byte wanted) {
     long wanteds = ONES * (wanted & 0xFF);

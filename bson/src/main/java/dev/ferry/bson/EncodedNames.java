@@ -1,0 +1,90 @@
+package dev.ferry.bson;
+
+import static dev.ferry.utf8.MalformedPolicy.KEEP;
+
+import dev.ferry.io.ByteOutput;
+import dev.ferry.utf8.Utf8;
+import java.util.Arrays;
+import org.bson.BsonSerializationException;
+import org.jspecify.annotations.Nullable;
+
+/// Writes names of fields, which come again and again: from a table of those that were written
+/// last, the same for all outputs, in the time that a copy takes.
+///
+/// A name has one place in the table, told by its hash code, which its string keeps. Entries do not
+/// change, so threads need not agree on what the table holds. It keeps at most 512 names of 64
+/// chars. A name that finds its place taken is seldom put there, so that names that never come
+/// again, keys of a map perhaps, cost next to nothing.
+final class EncodedNames {
+  private static final int TABLE_BITS = 9;
+  private static final int LONGEST = 64;
+
+  /// Bytes that are copied as two longs, whether or not there are as many.
+  private static final int SHORT = 2 * Long.BYTES;
+
+  /// Of so many names that find their place taken, one takes it over.
+  private static final int SELDOM = 32;
+
+  private static final @Nullable Entry[] TABLE = new Entry[1 << TABLE_BITS];
+
+  private final Text text;
+  private int misses;
+
+  EncodedNames(Text text) {
+    this.text = text;
+  }
+
+  /// A name, and its bytes with the NUL behind them: in two longs, if they fit in.
+  private static final class Entry {
+    final String name;
+    final byte[] bytes;
+    final long low;
+    final long high;
+
+    Entry(String name) {
+      this.name = name;
+      var encoded = Utf8.encode(name, KEEP);
+      bytes = Arrays.copyOf(encoded, encoded.length + 1);
+      var padded = Arrays.copyOf(bytes, SHORT);
+      low = LittleEndian.getLong(padded, 0);
+      high = LittleEndian.getLong(padded, Long.BYTES);
+    }
+  }
+
+  /// Writes a name and a NUL.
+  ///
+  /// @return how many bytes
+  int write(ByteOutput output, String name) {
+    int hash = name.hashCode();
+    int slot = (hash ^ hash >>> TABLE_BITS ^ hash >>> 2 * TABLE_BITS) & (1 << TABLE_BITS) - 1;
+    var entry = TABLE[slot];
+    if (entry == null || !entry.name.equals(name)) {
+      return writeOther(output, name, slot);
+    }
+    var bytes = entry.bytes;
+    int length = bytes.length;
+    if (length > SHORT) {
+      output.writeBytes(bytes, 0, length);
+      return length;
+    }
+    int at = output.extend(SHORT);
+    var array = output.array();
+    LittleEndian.setLong(array, at, entry.low);
+    LittleEndian.setLong(array, at + Long.BYTES, entry.high);
+    output.truncate(at + length);
+    return length;
+  }
+
+  private int writeOther(ByteOutput output, String name, int slot) {
+    int nul = name.indexOf('\0');
+    if (nul >= 0) {
+      throw new BsonSerializationException(
+          "BSON cstring '%s' is not valid because it contains a null character at index %d"
+              .formatted(name, nul));
+    }
+    if (name.length() <= LONGEST && (TABLE[slot] == null || ++misses % SELDOM == 0)) {
+      TABLE[slot] = new Entry(name);
+    }
+    return text.write(output, name);
+  }
+}
