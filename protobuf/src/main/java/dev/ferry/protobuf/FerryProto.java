@@ -1,11 +1,13 @@
 package dev.ferry.protobuf;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.ferry.io.ByteOutput;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
@@ -75,6 +77,22 @@ public final class FerryProto {
 
   /// As [#append(MessageLite, ByteOutput)], with the message's maps in a given order.
   public static void append(MessageLite message, ByteOutput out, MapOrder order) {
+    if (order == MapOrder.BY_KEY) {
+      out.writeBytes(deterministic(message));
+      return;
+    }
     out.writeBytes(message.toByteArray());
+  }
+
+  private static byte[] deterministic(MessageLite message) {
+    byte[] bytes = new byte[message.getSerializedSize()];
+    var coded = CodedOutputStream.newInstance(bytes);
+    coded.useDeterministicSerialization();
+    try {
+      message.writeTo(coded);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes;
   }
 }
