@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ferry.id.Uuids;
+import dev.ferry.io.ByteOutput;
 import dev.ferry.text.TextFile;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
@@ -33,7 +34,7 @@ class PublicSurfaceTest {
 
   private static List<Class<?>> publicTypes() throws Exception {
     var types = new ArrayList<Class<?>>();
-    for (var one : List.of(Uuids.class, TextFile.class, Utf8.class)) {
+    for (var one : List.of(Uuids.class, ByteOutput.class, TextFile.class, Utf8.class)) {
       var here = Objects.requireNonNull(one.getResource(one.getSimpleName() + ".class"));
       try (var files = Files.list(Path.of(here.toURI()).resolveSibling(""))) {
         files
@@ -69,6 +70,7 @@ class PublicSurfaceTest {
                         + member
                             .toString()
                             .replace("dev.ferry.id.", "")
+                            .replace("dev.ferry.io.", "")
                             .replace("dev.ferry.text.", "")
                             .replace("dev.ferry.utf8.", "")
                             .replace("java.lang.", ""))

@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
 final class RandomMessages {
   /// How much is in a message.
   enum Scale {
-    SMALL(8, 20, 3, 3),
+    SMALL(6, 20, 3, 3),
     USUAL(60, 140, 9, 7),
     LARGE(800, 16_400, 20_000, 60);
 

@@ -47,7 +47,7 @@ class SerialisedAlikeTest {
   }
 
   private static Scale scale(int i) {
-    return i == 50 ? Scale.LARGE : i % 51 == 0 ? Scale.USUAL : Scale.SMALL;
+    return i == 51 ? Scale.LARGE : i % 53 == 0 ? Scale.USUAL : Scale.SMALL;
   }
 
   @ParameterizedTest

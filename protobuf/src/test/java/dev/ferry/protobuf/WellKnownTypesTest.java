@@ -79,8 +79,8 @@ class WellKnownTypesTest {
   @MethodSource("types")
   void randomContent(Message type) {
     var random = new RandomMessages(Schema.extensions(), 12);
-    for (int i = 0; i < 300; i++) {
-      var message = random.next(type, i < 250 ? Scale.SMALL : i < 295 ? Scale.USUAL : Scale.LARGE);
+    for (int i = 0; i < 150; i++) {
+      var message = random.next(type, i < 125 ? Scale.SMALL : i < 148 ? Scale.USUAL : Scale.LARGE);
       Alike.bytes(message.toByteArray(), FerryProto.toByteArray(message), message);
       if (i % 10 == 0) {
         Alike.everywhere(message);
