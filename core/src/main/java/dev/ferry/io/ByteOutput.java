@@ -45,6 +45,7 @@ public final class ByteOutput {
   private static final int BLOCK = 1 << 14;
 
   private static final int LONGEST_VARINT = 10;
+  private static final int LONGEST_LENGTH = 5;
 
   private static final VarHandle SHORTS =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
@@ -64,7 +65,7 @@ public final class ByteOutput {
 
   /// Creates an empty output.
   ///
-  /// @param capacity bytes that fit in before a larger array is made
+  /// @param capacity size of the first array, in bytes
   /// @throws IllegalArgumentException if the capacity is negative
   public ByteOutput(int capacity) {
     if (capacity < 0) {
@@ -79,7 +80,8 @@ public final class ByteOutput {
     return size;
   }
 
-  /// The number of bytes that fit in before a larger array is made.
+  /// The size of the array. A larger one is made when a number or a text might not fit in any more,
+  /// for which each char counts three bytes.
   public int capacity() {
     return bytes.length;
   }
@@ -206,7 +208,11 @@ public final class ByteOutput {
   ///
   /// @param lengthBytes the bytes that the length is expected to take, 1 to 5
   /// @return the offset to hand to [#fillLength]
+  /// @throws IllegalArgumentException if `lengthBytes` is something else
   public int reserveLength(int lengthBytes) {
+    if (lengthBytes < 1 || lengthBytes > LONGEST_LENGTH) {
+      throw new IllegalArgumentException("Not 1 to 5 bytes: " + lengthBytes);
+    }
     ensure(LONGEST_VARINT);
     size += lengthBytes;
     return size;
@@ -330,11 +336,11 @@ public final class ByteOutput {
     int begin = reserveLength(lengthBytes);
     try {
       writeUtf8(s);
+      fillLength(begin, lengthBytes);
     } catch (Throwable e) {
       size = before;
       throw e;
     }
-    fillLength(begin, lengthBytes);
   }
 
   /// Block by block, so that no more is made free than is about to be used.

@@ -3,6 +3,7 @@ package dev.ferry.utf8;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.ferry.kernel.Kernels;
+import dev.ferry.kernel.PerThread;
 import dev.ferry.kernel.Utf8Copy;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -27,7 +28,7 @@ final class Scratch {
   /// length.
   static final int LARGE = 1 << 18;
 
-  private static final ThreadLocal<Scratch> OWN = ThreadLocal.withInitial(Scratch::new);
+  private static final PerThread<Scratch> OWN = new PerThread<>(Scratch::new);
   private static final int SLOTS =
       Integer.highestOneBit(Math.max(1, Runtime.getRuntime().availableProcessors() * 2 - 1));
   private static final AtomicReferenceArray<Scratch> POOL = new AtomicReferenceArray<>(SLOTS);

@@ -144,7 +144,16 @@ public final class FerryProto {
 
   /// As [#append(MessageLite, ByteOutput)], with the message's maps in a given order.
   public static void append(MessageLite message, ByteOutput out, MapOrder order) {
-    append(Serializers.of(message.getClass()), message, out, options(order));
+    try {
+      append(Serializers.of(message.getClass()), message, out, options(order));
+    } catch (OutOfMemoryError e) {
+      int size = message.getSerializedSize();
+      if (size < 0) {
+        // As protobuf-java refuses messages of more than 2 GiB.
+        throw new NegativeArraySizeException(Integer.toString(size));
+      }
+      throw e;
+    }
   }
 
   private static int options(MapOrder order) {

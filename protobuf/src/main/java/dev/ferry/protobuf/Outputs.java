@@ -1,6 +1,10 @@
 package dev.ferry.protobuf;
 
 import dev.ferry.io.ByteOutput;
+import java.lang.ref.WeakReference;
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +17,10 @@ final class Outputs {
   /// Largest array that is kept, in bytes.
   private static final int KEPT = 1 << 20;
 
-  private static final ThreadLocal<Own> OWN = ThreadLocal.withInitial(Own::new);
+  /// Weak, so that a thread does not keep Ferry's class loader; [#KEPT_OWN] keeps them otherwise.
+  private static final ThreadLocal<WeakReference<Own>> OWN = new ThreadLocal<>();
+
+  private static final Map<Thread, Own> KEPT_OWN = Collections.synchronizedMap(new WeakHashMap<>());
   private static final int SLOTS =
       Integer.highestOneBit(Math.max(1, Runtime.getRuntime().availableProcessors() * 2 - 1));
   private static final AtomicReferenceArray<@Nullable ByteOutput> SHARED =
@@ -28,7 +35,7 @@ final class Outputs {
     if (thread.isVirtual()) {
       output = SHARED.getAndSet(slot(thread), null);
     } else {
-      var own = OWN.get();
+      var own = own(thread);
       output = own.free;
       own.free = null;
     }
@@ -44,8 +51,19 @@ final class Outputs {
     if (thread.isVirtual()) {
       SHARED.set(slot(thread), output);
     } else {
-      OWN.get().free = output;
+      own(thread).free = output;
     }
+  }
+
+  private static Own own(Thread thread) {
+    var reference = OWN.get();
+    var own = reference == null ? null : reference.get();
+    if (own == null) {
+      own = new Own();
+      KEPT_OWN.put(thread, own);
+      OWN.set(new WeakReference<>(own));
+    }
+    return own;
   }
 
   private static int slot(Thread thread) {

@@ -12,21 +12,33 @@ import java.lang.invoke.CallSite;
 import java.lang.invoke.ConstantCallSite;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.ref.Reference;
 import java.lang.ref.SoftReference;
+import java.lang.ref.WeakReference;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// The serializer of each message class, compiled at its first use.
 ///
-/// Nothing here keeps a class loader alive: a message class refers to its serializer softly,
-/// through a class of the JDK's, and a serializer is referred to by nothing else but the
-/// serializers of messages that contain it.
+/// Nothing here keeps a class loader alive. A message class refers to its serializer through a
+/// reference that is a class of the JDK's: a weak one where the message class stays as long as
+/// Ferry anyway, so that Ferry can keep the serializer itself; a soft one where it may go before.
 final class Serializers {
   private static final System.Logger LOGGER = System.getLogger("dev.ferry.protobuf");
 
-  private static final ClassValue<SoftReference<Serializer>> CACHE =
+  /// Of the message classes that stay as long as Ferry.
+  private static final Set<Serializer> KEPT = ConcurrentHashMap.newKeySet();
+
+  private static final ClassValue<Reference<Serializer>> CACHE =
       new ClassValue<>() {
         @Override
-        protected SoftReference<Serializer> computeValue(Class<?> type) {
-          return new SoftReference<>(compile(type));
+        protected Reference<Serializer> computeValue(Class<?> type) {
+          var serializer = compile(type);
+          if (!stays(type)) {
+            return new SoftReference<>(serializer);
+          }
+          KEPT.add(serializer);
+          return new WeakReference<>(serializer);
         }
       };
 
@@ -53,6 +65,19 @@ final class Serializers {
         MethodHandles.classDataAt(caller, ConstantDescs.DEFAULT_NAME, Class.class, typeIndex);
     return new ConstantCallSite(
         caller.findVirtual(Serializer.class, name, type).bindTo(of(nested)));
+  }
+
+  /// Whether a class was loaded by Ferry's own loader or one that this one asks before itself.
+  private static boolean stays(Class<?> type) {
+    var wanted = type.getClassLoader();
+    for (var loader = Serializers.class.getClassLoader();
+        loader != null;
+        loader = loader.getParent()) {
+      if (loader.equals(wanted)) {
+        return true;
+      }
+    }
+    return wanted == null;
   }
 
   /// Message sets have a wire format of their own. Maps of classes optimised for size are written

@@ -24,6 +24,8 @@ public final class MessageExperiment implements ObjectExperiment<Message> {
   private static final String ARRAY = "fresh from Strings into a byte array";
   private static final String BUFFER = "fresh from Strings into a reused buffer";
   private static final String PARSED = "just parsed, unchanged, into a byte array";
+  private static final String RAW =
+      "just parsed by a class with the plugin's method, unchanged, into a byte array";
   private static final String AGAIN =
       "parsed once, again and again (the trap of the old benchmark), into a byte array";
   private static final String BUILT_ONCE =
@@ -80,6 +82,7 @@ public final class MessageExperiment implements ObjectExperiment<Message> {
     var origin =
         switch (candidate.goal()) {
           case PARSED -> Origin.PARSED;
+          case RAW -> Origin.PARSED_RAW;
           case AGAIN -> Origin.PARSED_ONCE;
           case BUILT_ONCE -> Origin.BUILT_ONCE;
           default -> Origin.FRESH;
@@ -105,6 +108,8 @@ public final class MessageExperiment implements ObjectExperiment<Message> {
 
     candidates.add(way("toByteArray, parsed", PARSED, BASELINE, ToMemory::toByteArray));
     candidates.add(way("FerryProto, parsed", PARSED, FERRY, ToMemory::ferryToByteArray));
+    candidates.add(way("toByteArray, plugin", RAW, BASELINE, ToMemory::toByteArray));
+    candidates.add(way("FerryProto, plugin", RAW, FERRY, ToMemory::ferryToByteArray));
     candidates.add(way("toByteArray, parsed once", AGAIN, BASELINE, ToMemory::toByteArray));
     candidates.add(way("FerryProto, parsed once", AGAIN, FERRY, ToMemory::ferryToByteArray));
     candidates.add(way("toByteArray, built once", BUILT_ONCE, BASELINE, ToMemory::toByteArray));

@@ -6,11 +6,14 @@ import dev.ferry.messages.speed.SpeedMessage1;
 import dev.ferry.messages.speed.SpeedMessage2;
 import java.util.List;
 
-/// The types of messages that are measured: the two of the old benchmarks, in either syntax.
+/// The types of messages that are measured: the two of the old benchmarks, in either syntax, and in
+/// proto2 also generated with Ferry's plugin for protoc.
 @SuppressWarnings("ImmutableEnumChecker") // a default instance never changes
 enum MessageType {
   MESSAGE_1(SpeedMessage1.getDefaultInstance(), "proto2"),
   MESSAGE_2(SpeedMessage2.getDefaultInstance(), "proto2"),
+  MESSAGE_1_RAW(dev.ferry.messages.raw.speed.SpeedMessage1.getDefaultInstance(), "proto2"),
+  MESSAGE_2_RAW(dev.ferry.messages.raw.speed.SpeedMessage2.getDefaultInstance(), "proto2"),
   MESSAGE_1_PROTO3(dev.ferry.messages.speed3.SpeedMessage1.getDefaultInstance(), "proto3"),
   MESSAGE_2_PROTO3(dev.ferry.messages.speed3.SpeedMessage2.getDefaultInstance(), "proto3");
 
@@ -40,8 +43,18 @@ enum MessageType {
   /// The same message in proto3.
   MessageType inProto3() {
     return switch (this) {
-      case MESSAGE_1, MESSAGE_1_PROTO3 -> MESSAGE_1_PROTO3;
-      case MESSAGE_2, MESSAGE_2_PROTO3 -> MESSAGE_2_PROTO3;
+      case MESSAGE_1, MESSAGE_1_RAW, MESSAGE_1_PROTO3 -> MESSAGE_1_PROTO3;
+      case MESSAGE_2, MESSAGE_2_RAW, MESSAGE_2_PROTO3 -> MESSAGE_2_PROTO3;
+    };
+  }
+
+  /// The same message in the class that has the method of Ferry's plugin for protoc; in proto3,
+  /// where strings are held as Strings anyway, the class without.
+  MessageType raw() {
+    return switch (this) {
+      case MESSAGE_1 -> MESSAGE_1_RAW;
+      case MESSAGE_2 -> MESSAGE_2_RAW;
+      default -> this;
     };
   }
 

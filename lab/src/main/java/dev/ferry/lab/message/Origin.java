@@ -30,6 +30,13 @@ enum Origin {
       return () -> parsed(type, serialised);
     }
   },
+  /// As [#PARSED], by the class that has the method of Ferry's plugin.
+  PARSED_RAW {
+    @Override
+    Supplier<Message> supplier(MessageType type, byte[] serialised) {
+      return () -> parsed(type.raw(), serialised);
+    }
+  },
   /// Parsed once and serialised again and again, as the old benchmark did: its size is remembered,
   /// and in proto2 its strings are still bytes, so that little is measured but copying.
   PARSED_ONCE {

@@ -1,0 +1,39 @@
+package dev.ferry.kernel;
+
+import java.lang.ref.WeakReference;
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.function.Supplier;
+
+/// One object for each platform thread that asks, kept as long as the thread and this.
+///
+/// A plain [ThreadLocal] would keep it as long as the thread, and with it the loader of its class:
+/// in a container, a library that has been taken down would stay.
+///
+/// @param <T> whose objects must not refer to the thread
+public final class PerThread<T> {
+  @SuppressWarnings("ThreadLocalUsage") // to be kept in static fields itself
+  private final ThreadLocal<WeakReference<T>> local = new ThreadLocal<>();
+
+  private final Map<Thread, T> kept = Collections.synchronizedMap(new WeakHashMap<>());
+  private final Supplier<T> supplier;
+
+  public PerThread(Supplier<T> supplier) {
+    this.supplier = supplier;
+  }
+
+  /// The object of the current thread, made at its first call.
+  public T get() {
+    var reference = local.get();
+    var object = reference == null ? null : reference.get();
+    return object == null ? make() : object;
+  }
+
+  private T make() {
+    var object = supplier.get();
+    kept.put(Thread.currentThread(), object);
+    local.set(new WeakReference<>(object));
+    return object;
+  }
+}
