@@ -3,13 +3,10 @@ package dev.ferry.protobuf;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.DynamicConstantDesc;
-import java.lang.constant.MethodTypeDesc;
-import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The live objects that a compiled class refers to, most of them method handles: constants to C2,
-/// which compiles through them.
+/// The live objects that a compiled class refers to: constants to C2, which compiles through them.
 final class ClassData {
   private final List<Object> objects = new ArrayList<>();
 
@@ -35,13 +32,5 @@ final class ClassData {
             ConstantDescs.DEFAULT_NAME,
             type.describeConstable().orElseThrow(),
             add(object)));
-  }
-
-  /// Calls a method handle with what `arguments` pushes.
-  void call(CodeBuilder code, MethodHandle handle, Runnable arguments) {
-    load(code, handle, MethodHandle.class);
-    arguments.run();
-    MethodTypeDesc type = handle.type().describeConstable().orElseThrow();
-    code.invokevirtual(ConstantDescs.CD_MethodHandle, "invokeExact", type);
   }
 }

@@ -19,6 +19,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Emits the code that writes the fields of a message, one after the other, in a method whose
 /// arguments are those of [Serializer#write].
@@ -43,15 +44,24 @@ final class FieldCode {
   private final int index;
   private final int begin;
   private final int reserved;
+  private final int typed;
 
   private final CodeBuilder code;
   private final Accessors accessors;
   private final ClassData data;
+  private final @Nullable ClassDesc messageType;
 
-  FieldCode(CodeBuilder code, Accessors accessors, ClassData data, int firstArgument) {
+  /// @param messageType of the messages, if their methods are called by name
+  FieldCode(
+      CodeBuilder code,
+      Accessors accessors,
+      ClassData data,
+      @Nullable ClassDesc messageType,
+      int firstArgument) {
     this.code = code;
     this.accessors = accessors;
     this.data = data;
+    this.messageType = messageType;
     message = firstArgument;
     out = message + 1;
     options = out + 1;
@@ -61,6 +71,10 @@ final class FieldCode {
     index = count + 1;
     begin = index + 1;
     reserved = begin + 1;
+    typed = reserved + 1;
+    if (messageType != null) {
+      code.aload(message).checkcast(messageType).astore(typed);
+    }
   }
 
   private static ClassDesc descriptorOf(Class<?> type) {
@@ -99,17 +113,20 @@ final class FieldCode {
 
   private void writeSingular(FieldDescriptor field) {
     var type = FieldType.of(field.getType());
-    var raw = type == FieldType.STRING ? accessors.raw(field) : null;
-    var getter = raw != null ? raw : accessors.get(field);
-    var kind = TypeKind.from(getter.type().returnType());
+    var raw = type == FieldType.STRING ? accessors.raw() : null;
+    Runnable get =
+        raw != null
+            ? () -> call(raw, () -> code.loadConstant(field.getNumber()))
+            : () -> call(accessors.get(field));
+    var kind = TypeKind.from(raw != null ? Object.class : type.javaType());
     var absent = code.newLabel();
     if (field.hasPresence()) {
       call(accessors.has(field));
       code.ifeq(absent);
-      call(getter);
+      get.run();
       code.storeLocal(kind, value);
     } else {
-      call(getter);
+      get.run();
       code.storeLocal(kind, value);
       code.loadLocal(kind, value);
       branchIfDefault(type, raw != null, absent);
@@ -302,12 +319,25 @@ final class FieldCode {
     }
   }
 
-  private void call(MethodHandle accessor) {
-    data.call(code, accessor, () -> code.aload(message));
+  private void call(Accessor accessor) {
+    call(accessor, () -> {});
   }
 
-  private void callAt(MethodHandle accessor) {
-    data.call(code, accessor, () -> code.aload(message).iload(index));
+  private void callAt(Accessor accessor) {
+    call(accessor, () -> code.iload(index));
+  }
+
+  private void call(Accessor accessor, Runnable arguments) {
+    if (messageType != null) {
+      code.aload(typed);
+      arguments.run();
+      accessor.callByName(code, messageType);
+    } else {
+      data.load(code, accessor.handle(), MethodHandle.class);
+      code.aload(message);
+      arguments.run();
+      accessor.callByHandle(code);
+    }
   }
 
   /// Writes the value on the stack to the output below it.

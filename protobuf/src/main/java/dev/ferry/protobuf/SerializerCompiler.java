@@ -12,24 +12,26 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Compiles the serializer of a message class: a hidden class that knows each field's number, type
-/// and presence, and calls the public accessors.
+/// and presence, and calls the public accessors: by name, or through method handles where Ferry's
+/// class loader does not know the message class.
 ///
 /// ```java
 /// // for message Point { int32 x = 1; string label = 2; } about this:
 /// void write(MessageLite message, ByteOutput out, int options, int depth) {
-///   int x = getX(message);
+///   int x = message.getX();
 ///   if (x != 0) {
 ///     out.writeByte(8);
 ///     Wire.int32(out, x);
 ///   }
-///   String label = getLabel(message);
+///   String label = message.getLabel();
 ///   if (!label.isEmpty()) {
 ///     out.writeByte(18);
 ///     out.writeUtf8WithLength(label);
 ///   }
-///   Wire.unknown(out, getUnknownFields(message));
+///   Wire.unknown(out, message.getUnknownFields());
 /// }
 /// ```
 final class SerializerCompiler {
@@ -50,9 +52,11 @@ final class SerializerCompiler {
   private final List<FieldDescriptor> fields;
   private final boolean extendable;
   private final ClassDesc name;
+  private final @Nullable ClassDesc messageType;
 
   private SerializerCompiler(Class<?> type, Descriptor descriptor) {
     accessors = new Accessors(type);
+    messageType = accessors.isVisible() ? type.describeConstable().orElseThrow() : null;
     fields = descriptor.getFields().stream().sorted().toList();
     extendable = descriptor.isExtendable();
     name = ClassDesc.of(LOOKUP.lookupClass().getPackageName(), type.getSimpleName() + "Serializer");
@@ -91,7 +95,7 @@ final class SerializerCompiler {
   }
 
   private void writePart(CodeBuilder code, List<FieldDescriptor> part) {
-    var fieldCode = new FieldCode(code, accessors, data, 0);
+    var fieldCode = new FieldCode(code, accessors, data, messageType, 0);
     part.forEach(fieldCode::write);
     code.return_();
   }
@@ -103,7 +107,7 @@ final class SerializerCompiler {
     for (int i = 0; i < parts; i++) {
       loadArguments(code).invokestatic(name, "part" + i, FieldCode.WRITE);
     }
-    new FieldCode(code, accessors, data, 1).writeUnknown();
+    new FieldCode(code, accessors, data, messageType, 1).writeUnknown();
     code.return_();
   }
 
