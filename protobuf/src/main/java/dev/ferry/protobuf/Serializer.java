@@ -16,11 +16,11 @@ abstract class Serializer {
   /// than this for the sake of the lengths before them.
   private static final int DEEPEST = 64;
 
-  /// Bytes from which on moving a message is dear enough to remember how long its length was.
-  private static final int LARGE = 2048;
+  /// Length from which on it takes more than one byte, and moving the message is worth avoiding.
+  private static final int LONG = 128;
 
-  /// Bytes that the length of a message of this class is expected to take: one, until there has
-  /// been a large one. Threads may see different values, of which each is good.
+  /// Bytes that the length of a message of this class is expected to take: as many as that of the
+  /// last long one. Threads may see different values, of which each is good.
   private int lengthBytes = 1;
 
   /// Appends the bytes of a message.
@@ -40,8 +40,8 @@ abstract class Serializer {
     int begin = out.reserveLength(reserved);
     write(message, out, options, depth);
     int length = out.fillLength(begin, reserved);
-    if (length >= LARGE && reserved < 5 && length >>> 7 * reserved != 0) {
-      lengthBytes = reserved + 1;
+    if (length >= LONG && ByteOutput.varintBytes(length) != reserved) {
+      lengthBytes = ByteOutput.varintBytes(length);
     }
   }
 
