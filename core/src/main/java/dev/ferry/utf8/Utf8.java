@@ -17,8 +17,10 @@ import java.util.Objects;
 ///
 /// All methods may be called from any number of platform and virtual threads. They allocate their
 /// result and nothing else, but for a temporary array when more than 256 KiB are decoded to a
-/// String; methods that write into a destination of the caller's allocate nothing. A range outside
-/// its array, string or segment, and a destination too small for the result, throw
+/// String. Methods that write into a destination of the caller's allocate nothing, unless a string
+/// looks like ASCII and is not, which costs an array now and then.
+///
+/// A range outside its array, string or segment, and a destination too small for the result, throw
 /// [IndexOutOfBoundsException]; nothing outside the destination's range is touched then, but what
 /// lies inside it may have been written in part.
 ///
