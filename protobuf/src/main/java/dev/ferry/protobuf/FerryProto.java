@@ -44,11 +44,12 @@ public final class FerryProto {
 
   /// The bytes of a message, with its maps in a given order.
   public static byte[] toByteArray(MessageLite message, MapOrder order) {
-    var out = Outputs.acquire();
+    var reusable = Outputs.acquire();
+    var out = reusable.output();
     try {
       return write(message, out, order) ? out.toByteArray() : Stock.toByteArray(message, order);
     } finally {
-      Outputs.release(out);
+      Outputs.release(reusable);
     }
   }
 
@@ -59,7 +60,8 @@ public final class FerryProto {
 
   /// Writes the bytes of a message to a stream, and does not flush it.
   public static void writeTo(MessageLite message, OutputStream stream) throws IOException {
-    var out = Outputs.acquire();
+    var reusable = Outputs.acquire();
+    var out = reusable.output();
     try {
       if (write(message, out, MapOrder.AS_HELD)) {
         out.writeTo(stream);
@@ -67,13 +69,14 @@ public final class FerryProto {
         message.writeTo(stream);
       }
     } finally {
-      Outputs.release(out);
+      Outputs.release(reusable);
     }
   }
 
   /// Writes the length of a message, a varint, and its bytes to a stream, and does not flush it.
   public static void writeDelimitedTo(MessageLite message, OutputStream stream) throws IOException {
-    var out = Outputs.acquire();
+    var reusable = Outputs.acquire();
+    var out = reusable.output();
     try {
       int begin = out.reserveLength(1);
       if (write(message, out, MapOrder.AS_HELD)) {
@@ -83,13 +86,14 @@ public final class FerryProto {
         message.writeDelimitedTo(stream);
       }
     } finally {
-      Outputs.release(out);
+      Outputs.release(reusable);
     }
   }
 
   /// Writes the bytes of a message to a channel, all of them.
   public static void writeTo(MessageLite message, WritableByteChannel channel) throws IOException {
-    var out = Outputs.acquire();
+    var reusable = Outputs.acquire();
+    var out = reusable.output();
     try {
       if (write(message, out, MapOrder.AS_HELD)) {
         out.writeTo(channel);
@@ -97,7 +101,7 @@ public final class FerryProto {
         message.writeTo(new ChannelStream(channel));
       }
     } finally {
-      Outputs.release(out);
+      Outputs.release(reusable);
     }
   }
 
@@ -106,7 +110,8 @@ public final class FerryProto {
   /// @throws BufferOverflowException if they do not fit; nothing has been written then
   /// @throws ReadOnlyBufferException if the buffer is read-only
   public static void writeTo(MessageLite message, ByteBuffer buffer) {
-    var out = Outputs.acquire();
+    var reusable = Outputs.acquire();
+    var out = reusable.output();
     try {
       if (write(message, out, MapOrder.AS_HELD)) {
         out.writeTo(buffer);
@@ -114,7 +119,7 @@ public final class FerryProto {
         buffer.put(message.toByteArray());
       }
     } finally {
-      Outputs.release(out);
+      Outputs.release(reusable);
     }
   }
 
@@ -123,7 +128,8 @@ public final class FerryProto {
   /// @return how many
   /// @throws IndexOutOfBoundsException if they do not fit; nothing has been written then
   public static long writeTo(MessageLite message, MemorySegment segment, long offset) {
-    var out = Outputs.acquire();
+    var reusable = Outputs.acquire();
+    var out = reusable.output();
     try {
       if (!write(message, out, MapOrder.AS_HELD)) {
         out.clear();
@@ -132,7 +138,7 @@ public final class FerryProto {
       out.writeTo(segment, offset);
       return out.size();
     } finally {
-      Outputs.release(out);
+      Outputs.release(reusable);
     }
   }
 

@@ -18,59 +18,62 @@ final class Outputs {
   private static final int KEPT = 1 << 20;
 
   /// Weak, so that a thread does not keep Ferry's class loader; [#KEPT_OWN] keeps them otherwise.
-  private static final ThreadLocal<WeakReference<Own>> OWN = new ThreadLocal<>();
+  private static final ThreadLocal<WeakReference<Reusable>> OWN = new ThreadLocal<>();
 
-  private static final Map<Thread, Own> KEPT_OWN = Collections.synchronizedMap(new WeakHashMap<>());
+  private static final Map<Thread, Reusable> KEPT_OWN =
+      Collections.synchronizedMap(new WeakHashMap<>());
   private static final int SLOTS =
       Integer.highestOneBit(Math.max(1, Runtime.getRuntime().availableProcessors() * 2 - 1));
-  private static final AtomicReferenceArray<@Nullable ByteOutput> SHARED =
+  private static final AtomicReferenceArray<@Nullable Reusable> SHARED =
       new AtomicReferenceArray<>(SLOTS);
 
   private Outputs() {}
 
-  /// An empty output that nobody else uses until [#release].
-  static ByteOutput acquire() {
-    var thread = Thread.currentThread();
-    ByteOutput output;
-    if (thread.isVirtual()) {
-      output = SHARED.getAndSet(slot(thread), null);
-    } else {
-      var own = own(thread);
-      output = own.free;
-      own.free = null;
-    }
-    return output != null ? output : new ByteOutput();
-  }
+  /// An output, empty, and whether it is in use.
+  static final class Reusable {
+    private ByteOutput output = new ByteOutput();
+    private boolean isInUse = true;
 
-  static void release(ByteOutput output) {
-    if (output.capacity() > KEPT) {
-      return;
-    }
-    output.clear();
-    var thread = Thread.currentThread();
-    if (thread.isVirtual()) {
-      SHARED.set(slot(thread), output);
-    } else {
-      own(thread).free = output;
+    ByteOutput output() {
+      return output;
     }
   }
 
-  private static Own own(Thread thread) {
+  /// An output that nobody else uses until [#release].
+  static Reusable acquire() {
+    var thread = Thread.currentThread();
+    if (thread.isVirtual()) {
+      var shared = SHARED.getAndSet(slot(thread), null);
+      return shared != null ? shared : new Reusable();
+    }
     var reference = OWN.get();
     var own = reference == null ? null : reference.get();
     if (own == null) {
-      own = new Own();
+      own = new Reusable();
       KEPT_OWN.put(thread, own);
       OWN.set(new WeakReference<>(own));
+      return own;
     }
+    if (own.isInUse) {
+      return new Reusable();
+    }
+    own.isInUse = true;
     return own;
+  }
+
+  static void release(Reusable used) {
+    if (used.output.capacity() > KEPT) {
+      used.output = new ByteOutput();
+    }
+    used.output.clear();
+    used.isInUse = false;
+    var thread = Thread.currentThread();
+    if (thread.isVirtual()) {
+      SHARED.set(slot(thread), used);
+    }
   }
 
   private static int slot(Thread thread) {
     return (int) thread.threadId() & SLOTS - 1;
-  }
-
-  private static final class Own {
-    @Nullable ByteOutput free;
   }
 }

@@ -7,6 +7,7 @@ import dev.ferry.lab.experiment.ObjectExperiment;
 import dev.ferry.lab.experiment.Operation;
 import dev.ferry.lab.experiment.Sink;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -15,11 +16,11 @@ import org.openjdk.jmh.annotations.CompilerControl;
 /// A candidate and what makes the objects of all cases. They are made a batch at a time, outside of
 /// the timed part, and each is used once, unless the experiment wants the same ones again.
 final class ObjectBatch<I> {
-  /// More calls than it takes for a method to be compiled by C2 (`Tier4InvocationThreshold`, 5000).
-  private static final int WARMUP_CALLS = 6000;
+  /// What each case is run for before JMH's own warm-up, in two rounds: serialisers are many small
+  /// methods, which C2 has to compile one after the other, and anew when it has seen other cases.
+  static final Duration WARMUP = Duration.ofMillis(130);
 
-  /// Calls for large objects are fewer: in these, methods are called again and again.
-  private static final long WARMUP_BYTES = 3 << 19;
+  private static final int WARMUP_ROUNDS = 2;
 
   private final ObjectExperiment<I> experiment;
   private final Candidate<I> candidate;
@@ -52,12 +53,14 @@ final class ObjectBatch<I> {
     if (candidate.trained()) {
       Kernels.train();
     }
-    for (selected = 0; selected < cases.size(); selected++) {
-      var each = cases.get(selected);
-      long enough = Math.min(WARMUP_CALLS, WARMUP_BYTES * each.objects().size() / each.bytes());
-      for (long calls = 0; calls < enough; calls += each.batch()) {
-        fill();
-        run(sink);
+    long nanos = WARMUP.dividedBy(WARMUP_ROUNDS).toNanos();
+    for (int round = 0; round < WARMUP_ROUNDS; round++) {
+      for (selected = 0; selected < cases.size(); selected++) {
+        long start = System.nanoTime();
+        do {
+          fill();
+          run(sink);
+        } while (System.nanoTime() - start < nanos);
       }
     }
   }

@@ -44,9 +44,6 @@ public record Plan(
   /// What it takes to make an object and to serialise it, a byte.
   private static final long NANOS_PER_OBJECT_BYTE = 6;
 
-  /// What the warm-up of a fork takes for each case of objects.
-  private static final Duration OBJECT_WARMUP = Duration.ofMillis(15);
-
   /// How many times as long it takes while nothing is compiled.
   private static final int COLD = 5;
 
@@ -126,7 +123,7 @@ public record Plan(
               tier.forkTime(data.objects().size())
                   .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(data.objects().size())))
                   .plus(objectRun().multipliedBy(tier.iterations(1)))
-                  .plus(OBJECT_WARMUP.multipliedBy(data.objects().size()))
+                  .plus(ObjectBatch.WARMUP.multipliedBy(data.objects().size()))
                   .plus(FORK_START)
                   .multipliedBy(runs(experiment, false))
                   .plus(objectCheck().multipliedBy(experiment.ways().size()));

@@ -22,8 +22,8 @@ class MessageExperimentTest {
   @Test
   void filesAreTargetsOrItIsSaidWhyNot() {
     long goals = experiment.candidates().stream().map(Candidate::goal).distinct().count();
-    assertEquals(ToFile.isPossible() ? 12 : 8, goals);
-    assertEquals(goals - 4, experiment.minorGoals().size());
+    assertEquals(ToFile.isPossible() ? 13 : 9, goals);
+    assertEquals(goals - 2, experiment.minorGoals().size());
     assertEquals(ToFile.isPossible() ? 0 : 1, experiment.notes().size());
   }
 
@@ -46,7 +46,7 @@ class MessageExperimentTest {
   void theQuickTierTakesAMinuteAndMeasuresTheMainGoals() {
     var plan = plan(Tier.QUICK);
     assertTrue(plan.estimate().compareTo(Duration.ofSeconds(60)) <= 0, plan.estimate().toString());
-    assertEquals(4 * 2 * 3, plan.forks());
+    assertEquals(2 * 2 * 3, plan.forks());
   }
 
   @Test

@@ -38,8 +38,8 @@ class OriginTest {
   @EnumSource
   void messagesSayWhatTheyWereMadeOf(Origin origin) {
     var supplier = origin.supplier(MessageType.MESSAGE_2, MESSAGE.toByteArray());
-    assertEquals(MESSAGE, supplier.get());
-    assertEquals(MESSAGE, supplier.get());
+    assertEquals(MESSAGE.toByteString(), supplier.get().toByteString());
+    assertEquals(MESSAGE.toByteString(), supplier.get().toByteString());
   }
 
   @Test
