@@ -3,7 +3,6 @@ package dev.ferry.io;
 import static dev.ferry.utf8.MalformedPolicy.AS_JDK;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
-import dev.ferry.kernel.ByteScan;
 import dev.ferry.kernel.Utf8Copy;
 import dev.ferry.utf8.MalformedPolicy;
 import dev.ferry.utf8.MalformedUtf8Exception;
@@ -228,16 +227,12 @@ public final class ByteOutput {
     int length = size - begin;
     int needed = varintBytes(length);
     if (needed != lengthBytes) {
-      move(begin, length, needed - lengthBytes);
+      ensure(LONGEST_VARINT);
+      System.arraycopy(bytes, begin, bytes, begin + needed - lengthBytes, length);
+      size += needed - lengthBytes;
     }
     putVarint(bytes, begin - lengthBytes, length);
     return length;
-  }
-
-  private void move(int begin, int length, int by) {
-    ensure(LONGEST_VARINT);
-    System.arraycopy(bytes, begin, bytes, begin + by, length);
-    size += by;
   }
 
   /// Writes all bytes of an array.
@@ -275,17 +270,7 @@ public final class ByteOutput {
   ///
   /// @return how many
   public int writeUtf8(String s) {
-    int before = size;
-    int length = s.length();
-    if (length <= Utf8Copy.LONGEST) {
-      ensureUtf8(length);
-      int written = utf8Copy.copy(s, before);
-      if (written >= 0) {
-        size = before + written;
-        return written;
-      }
-    }
-    return writeOther(s, AS_JDK);
+    return writeUtf8(s, AS_JDK);
   }
 
   /// Writes the UTF-8 bytes of a string under a policy for lone surrogates.
@@ -293,35 +278,19 @@ public final class ByteOutput {
   /// @return how many
   /// @throws MalformedUtf8Exception at a lone surrogate, under [MalformedPolicy#REPORT]
   public int writeUtf8(String s, MalformedPolicy policy) {
-    if (policy == AS_JDK) {
-      return writeUtf8(s);
-    }
+    Objects.requireNonNull(policy);
     int before = size;
     int length = s.length();
     if (length <= Utf8Copy.LONGEST) {
       ensureUtf8(length);
-      int written = utf8Copy.copy(s, before);
-      if (written > length || written == length && isWithoutSurrogates(s, before)) {
+      int written =
+          policy == AS_JDK ? utf8Copy.copy(s, before) : utf8Copy.copyWellFormed(s, before);
+      if (written >= 0) {
         size = before + written;
         return written;
       }
     }
-    return writeOther(s, policy);
-  }
-
-  /// Whether each `?` among the bytes from `offset` on, one for each char, is a char of the string:
-  /// [Utf8Copy] makes one of a lone surrogate.
-  private boolean isWithoutSurrogates(String s, int offset) {
-    int end = offset + s.length();
-    if (!ByteScan.contains(bytes, offset, end, (byte) '?')) {
-      return true;
-    }
-    for (int i = offset; i < end; i++) {
-      if (bytes[i] == '?' && s.charAt(i - offset) != '?') {
-        return false;
-      }
-    }
-    return true;
+    return writeBlocks(s, policy);
   }
 
   /// Writes the UTF-8 bytes of a string, as `getBytes(UTF_8)` gives them, and before them their
@@ -344,7 +313,7 @@ public final class ByteOutput {
   }
 
   /// Block by block, so that no more is made free than is about to be used.
-  private int writeOther(String s, MalformedPolicy policy) {
+  private int writeBlocks(String s, MalformedPolicy policy) {
     int before = size;
     int at = before;
     int end = s.length();

@@ -47,7 +47,8 @@ public final class Utf8Copy {
     this(new char[START + LONGEST + 2 * Kernels.PADDING], bytes);
   }
 
-  private Utf8Copy(char[] chars, byte[] bytes) {
+  /// @param chars to convert strings in, as many as the longest has and the padding on both sides
+  public Utf8Copy(char[] chars, byte[] bytes) {
     this.chars = chars;
     this.bytes = bytes;
     segment = MemorySegment.ofArray(bytes);
@@ -78,6 +79,28 @@ public final class Utf8Copy {
     long progress = WellFormed.encode(chars, START, end, end, bytes, offset);
     int past = Progress.read(progress) - length;
     return past < 0 ? -1 : Progress.written(progress) - past;
+  }
+
+  /// As [#copy], but only if there is no lone surrogate.
+  ///
+  /// @return -1 if there is one
+  public int copyWellFormed(String s, int offset) {
+    int written = copy(s, offset);
+    return written == s.length() && !isOfThoseChars(s, offset) ? -1 : written;
+  }
+
+  /// Whether each `?` among the bytes from `offset` on, one for each char, is a char of the string.
+  private boolean isOfThoseChars(String s, int offset) {
+    int end = offset + s.length();
+    if (!ByteScan.contains(bytes, offset, end, (byte) '?')) {
+      return true;
+    }
+    for (int i = offset; i < end; i++) {
+      if (bytes[i] == '?' && s.charAt(i - offset) != '?') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Copies ASCII, up to the first char that is none.

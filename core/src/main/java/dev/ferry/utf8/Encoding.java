@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
+import dev.ferry.kernel.Utf8Copy;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
@@ -74,10 +75,8 @@ final class Encoding {
       MalformedPolicy policy,
       long base) {
     int length = end - begin;
-    if (length <= SHORTEST || length > Scratch.BLOCK || length < s.length()) {
-      return otherIntoArray(s, begin, end, dst, dstOffset, dstEnd, policy, base);
-    }
-    if (policy == MalformedPolicy.AS_JDK && dstEnd - dstOffset >= length) {
+    boolean isShortWhole = length > SHORTEST && length <= Utf8Copy.LONGEST && length == s.length();
+    if (isShortWhole && policy == MalformedPolicy.AS_JDK && dstEnd - dstOffset >= length) {
       var scratch = Scratch.acquire();
       try {
         int written = scratch.utf8Copy.copy(s, Scratch.START);
@@ -89,11 +88,11 @@ final class Encoding {
         scratch.release();
       }
     }
-    return otherIntoArray(s, begin, end, dst, dstOffset, dstEnd, policy, base);
+    return blocksIntoArray(s, begin, end, dst, dstOffset, dstEnd, policy, base);
   }
 
-  /// As above, where the string is not known to be ASCII.
-  private static int otherIntoArray(
+  /// As above, for parts of strings, long ones and policies: block by block.
+  private static int blocksIntoArray(
       String s,
       int begin,
       int end,

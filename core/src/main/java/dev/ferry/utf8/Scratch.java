@@ -39,7 +39,7 @@ final class Scratch {
   final byte[] bytes = new byte[START + 3 * BLOCK + 2 * Kernels.PADDING];
 
   /// Into [#bytes], for strings of up to a block.
-  final Utf8Copy utf8Copy = new Utf8Copy(bytes);
+  final Utf8Copy utf8Copy = new Utf8Copy(chars, bytes);
 
   private final CharBuffer charBuffer = CharBuffer.wrap(chars);
   private final ByteBuffer byteBuffer = ByteBuffer.wrap(bytes);

@@ -20,11 +20,9 @@ import java.nio.channels.WritableByteChannel;
 /// generated class of their own, message sets, classes whose package is not exported to
 /// `dev.ferry.protobuf`) and messages with extensions are left to protobuf-java.
 ///
-/// As long as these methods run, the message must not be given to another thread that changes it by
-/// reflection; messages are otherwise immutable. All methods may be called from any number of
-/// threads. The bytes of a message are complete in memory before they are handed on, by one call; a
-/// message that holds more than 64 KiB in one `bytes` field is left to protobuf-java, which hands
-/// such bytes on without a copy.
+/// All methods may be called from any number of threads. The bytes of a message are complete in
+/// memory before they are handed on, by one call; a message that holds more than 64 KiB in one
+/// `bytes` field is left to protobuf-java, which hands such bytes on without a copy.
 ///
 /// ```java
 /// byte[] bytes = FerryProto.toByteArray(message);

@@ -19,9 +19,10 @@ abstract class Serializer {
   /// Length from which on it takes more than one byte, and moving the message is worth avoiding.
   private static final int LONG = 128;
 
-  /// Bytes that the length of a message of this class is expected to take: as many as that of the
-  /// last long one. Threads may see different values, of which each is good.
-  private int lengthBytes = 1;
+  /// Bytes past the first that the length of a message of this class is expected to take: as many
+  /// as that of the last long one. Threads may see different values, of which each is good, also
+  /// the 0 of an object that another thread has made.
+  private int moreLengthBytes;
 
   /// Appends the bytes of a message.
   ///
@@ -36,12 +37,12 @@ abstract class Serializer {
       Stock.SERIALIZER.write(message, out, options, depth);
       return;
     }
-    int reserved = lengthBytes;
+    int reserved = 1 + moreLengthBytes;
     int begin = out.reserveLength(reserved);
     write(message, out, options, depth);
     int length = out.fillLength(begin, reserved);
     if (length >= LONG && ByteOutput.varintBytes(length) != reserved) {
-      lengthBytes = ByteOutput.varintBytes(length);
+      moreLengthBytes = ByteOutput.varintBytes(length) - 1;
     }
   }
 
