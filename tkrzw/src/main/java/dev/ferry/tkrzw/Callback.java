@@ -1,0 +1,136 @@
+package dev.ferry.tkrzw;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/// A [RecordProcessor] as Tkrzw sees it: a function, the same for all, and a number that says which.
+final class Callback implements AutoCloseable {
+  static final long NOOP = Functions.constant("TKRZW_REC_PROC_NOOP");
+  private static final long REMOVE = Functions.constant("TKRZW_REC_PROC_REMOVE");
+
+  /// The address of the function.
+  static final long FUNCTION = function();
+
+  private static final AtomicLong NUMBERS = new AtomicLong();
+  private static final ConcurrentMap<Long, Callback> OPEN = new ConcurrentHashMap<>();
+
+  private final Slot slot;
+  private final RecordProcessor processor;
+  private final long number = NUMBERS.incrementAndGet();
+
+  private MemorySegment value = MemorySegment.NULL;
+  private @Nullable Throwable thrown;
+
+  /// @param slot where new values are put, taken as long as this is open
+  Callback(Slot slot, RecordProcessor processor) {
+    this.slot = slot;
+    this.processor = processor;
+    OPEN.put(number, this);
+  }
+
+  /// To be given to Tkrzw with [#FUNCTION].
+  long number() {
+    return number;
+  }
+
+  boolean hasThrown() {
+    return thrown != null;
+  }
+
+  /// Throws what the processor threw.
+  void rethrow() {
+    switch (thrown) {
+      case null -> {}
+      case Error e -> throw e;
+      case RuntimeException e -> throw e;
+      default -> throw new AssertionError(thrown); // a processor throws no checked exceptions
+    }
+  }
+
+  @Override
+  public void close() {
+    OPEN.remove(number);
+  }
+
+  private static long function() {
+    try {
+      var handle =
+          MethodHandles.lookup()
+              .findStatic(
+                  Callback.class,
+                  "called",
+                  MethodType.methodType(
+                      long.class,
+                      long.class,
+                      long.class,
+                      int.class,
+                      long.class,
+                      int.class,
+                      long.class));
+      var descriptor =
+          FunctionDescriptor.of(
+              JAVA_LONG,
+              JAVA_LONG,
+              JAVA_LONG,
+              JAVA_INT,
+              JAVA_LONG,
+              JAVA_INT,
+              JAVA_LONG);
+      return Linker.nativeLinker().upcallStub(handle, descriptor, Arena.global()).address();
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /// What Tkrzw calls: nothing must be thrown from here, as that would end the process.
+  @SuppressWarnings("unused") // by a handle
+  private static long called(
+      long number, long key, int keySize, long value, int valueSize, long newSize) {
+    try {
+      var callback = OPEN.get(number);
+      return callback == null ? NOOP : callback.process(key, keySize, value, valueSize, newSize);
+    } catch (Throwable e) { // such as a stack overflow in between
+      return NOOP;
+    }
+  }
+
+  private long process(
+      long key, int keySize, long value, int valueSize, long newSize) {
+    if (thrown != null || key == 0 || key == NOOP) { // no key: before the first record, after the last
+      return NOOP;
+    }
+    try {
+      var result =
+          processor.process(
+              Memory.bytes(key, keySize), value == 0 ? null : Memory.bytes(value, valueSize));
+      if (result == null) {
+        return NOOP;
+      }
+      if (result == RecordProcessor.REMOVE) {
+        return REMOVE;
+      }
+      if (result.length > this.value.byteSize() || this.value.address() == 0) {
+        this.value = slot.allocate(2L * result.length);
+      }
+      MemorySegment.copy(
+          result, 0, this.value, JAVA_BYTE, 0, result.length);
+      Memory.setInteger(newSize, result.length);
+      return this.value.address();
+    } catch (Throwable e) {
+      thrown = e;
+      return NOOP;
+    }
+  }
+}

@@ -1,0 +1,307 @@
+package dev.ferry.tkrzw;
+
+import static java.lang.foreign.ValueLayout.JAVA_BOOLEAN;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import dev.ferry.utf8.Utf8;
+import java.lang.invoke.MethodHandle;
+import java.lang.ref.Cleaner;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.LongConsumer;
+
+/// A file as Tkrzw opens it: for its exports and imports, and of any use besides.
+///
+/// Every method may be called from any number of threads; what they do to the same bytes at the same
+/// time is theirs to order. After [#close] every method but it and [#isOpen] throws an
+/// [IllegalStateException].
+public final class DbmFile implements AutoCloseable {
+  private static final MethodHandle OPEN =
+      Functions.number("tkrzw_file_open", JAVA_LONG, JAVA_BOOLEAN, JAVA_LONG);
+  private static final MethodHandle CLOSE = Functions.truth("tkrzw_file_close", JAVA_LONG);
+  private static final MethodHandle READ =
+      Functions.truth("tkrzw_file_read", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+  private static final MethodHandle WRITE =
+      Functions.truth("tkrzw_file_write", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+  private static final MethodHandle APPEND =
+      Functions.truth("tkrzw_file_append", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+  private static final MethodHandle TRUNCATE =
+      Functions.truth("tkrzw_file_truncate", JAVA_LONG, JAVA_LONG);
+  private static final MethodHandle SYNCHRONIZE =
+      Functions.truth("tkrzw_file_synchronize", JAVA_LONG, JAVA_BOOLEAN, JAVA_LONG, JAVA_LONG);
+  private static final MethodHandle SIZE = Functions.number("tkrzw_file_get_size", JAVA_LONG);
+  private static final MethodHandle PATH = Functions.number("tkrzw_file_get_path", JAVA_LONG);
+  private static final MethodHandle SEARCH =
+      Functions.number(
+          "tkrzw_file_search", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG);
+
+  private final Open open;
+  private final Cleaner.Cleanable cleanable;
+
+  private DbmFile(Open open) {
+    this.open = open;
+    cleanable = Dbm.CLEANER.register(this, open::close);
+  }
+
+  /// What is native of it.
+  private static final class Open implements Status.Target {
+    final Gate gate = new Gate(this);
+    final long address;
+    private final String path;
+
+    Open(long address, String path) {
+      this.address = address;
+      this.path = path;
+    }
+
+    @Override
+    public String describe() {
+      return "the file " + path;
+    }
+
+    void close() {
+      if (gate.close() && !Functions.truth(CLOSE, address)) {
+        throw Status.failure(this, "close");
+      }
+    }
+  }
+
+  /// A call with the file's address and a slot; false if it failed.
+  private interface Call {
+    boolean with(long file, Slot slot) throws Throwable;
+  }
+
+  /// Opens a file for reading and writing; makes it if there is none.
+  public static DbmFile open(Path path) {
+    return open(path.toString(), true, Map.of());
+  }
+
+  /// Opens a file that is there, for reading.
+  public static DbmFile openReadOnly(Path path) {
+    return open(path.toString(), false, Map.of());
+  }
+
+  /// Opens a file with parameters as Tkrzw takes them: `truncate`, `no_create`, `no_wait`,
+  /// `no_lock` and `sync_hard`, true or false; `file`, which of its classes to use; `block_size` in
+  /// bytes and `access_options` for the classes that begin with `Positional`.
+  public static DbmFile open(String path, boolean isWritable, Map<String, String> parameters) {
+    var text = Parameters.text(parameters);
+    var slot = new Slot();
+    slot.take();
+    try {
+      slot.begin(Slot.most(path) + Slot.most(text) + 2);
+      long opened =
+          (long) OPEN.invokeExact(slot.putText(path), isWritable, slot.putText(text));
+      if (opened == 0) {
+        throw Status.failure(() -> "the file " + path, "open");
+      }
+      return new DbmFile(new Open(opened, path));
+    } catch (Throwable e) {
+      throw Functions.unexpected(e);
+    } finally {
+      slot.leave();
+      slot.close();
+    }
+  }
+
+  /// Does nothing if it is closed.
+  ///
+  /// @throws TkrzwException if something could not be written; the file is closed all the same
+  @Override
+  public void close() {
+    open.close();
+    cleanable.clean();
+  }
+
+  public boolean isOpen() {
+    return !open.gate.isClosed();
+  }
+
+  /// Has something else use the file, which stays open as long.
+  void use(LongConsumer user) {
+    var slot = open.gate.enter();
+    try {
+      user.accept(open.address);
+    } finally {
+      slot.leave();
+    }
+  }
+
+  private void call(String operation, Call call) {
+    var slot = open.gate.enter();
+    try {
+      if (!call.with(open.address, slot)) {
+        throw Status.failure(open, operation);
+      }
+    } catch (Throwable e) {
+      throw Functions.unexpected(e);
+    } finally {
+      slot.leave();
+    }
+  }
+
+  /// Reads so many bytes.
+  ///
+  /// @param fileOffset in bytes from the beginning
+  /// @throws TkrzwException with [StatusCode#INFEASIBLE_ERROR] if the file ends before
+  public byte[] read(long fileOffset, int length) {
+    var bytes = new byte[length];
+    read(fileOffset, bytes, 0, length);
+    return bytes;
+  }
+
+  /// Reads so many bytes into an array.
+  ///
+  /// @param fileOffset in bytes from the beginning
+  /// @throws TkrzwException with [StatusCode#INFEASIBLE_ERROR] if the file ends before; the array
+  ///   is not changed
+  public void read(long fileOffset, byte[] destination, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, destination.length);
+    checkOffset(fileOffset);
+    call(
+        "read " + length + " bytes at " + fileOffset + " of",
+        (file, slot) -> {
+          var memory = slot.allocate(length);
+          if (!(boolean) READ.invokeExact(file, fileOffset, memory.address(), (long) length)) {
+            return false;
+          }
+          Memory.copy(memory.address(), length, destination, offset);
+          return true;
+        });
+  }
+
+  /// Writes bytes, after the end as well.
+  ///
+  /// @param fileOffset in bytes from the beginning
+  public void write(long fileOffset, byte[] bytes) {
+    checkOffset(fileOffset);
+    call(
+        "write " + bytes.length + " bytes at " + fileOffset + " of",
+        (file, slot) -> {
+          slot.begin(bytes.length);
+          return (boolean)
+              WRITE.invokeExact(file, fileOffset, slot.put(bytes), (long) bytes.length);
+        });
+  }
+
+  /// Adds bytes at the end.
+  ///
+  /// @return where they are, in bytes from the beginning
+  public long append(byte[] bytes) {
+    var offset = new long[1];
+    call(
+        "append " + bytes.length + " bytes to",
+        (file, slot) -> {
+          slot.begin(bytes.length);
+          if (!(boolean)
+              APPEND.invokeExact(file, slot.put(bytes), (long) bytes.length, slot.results())) {
+            return false;
+          }
+          offset[0] = Memory.address(slot.results());
+          return true;
+        });
+    return offset[0];
+  }
+
+  /// Cuts it, or makes it longer by zeros.
+  ///
+  /// @param size in bytes
+  public void truncate(long size) {
+    checkOffset(size);
+    call("cut", (file, slot) -> (boolean) TRUNCATE.invokeExact(file, size));
+  }
+
+  /// Writes what is in memory to the file, whose size others see right only then.
+  ///
+  /// @param isHard whether to wait until the device has it
+  public void synchronize(boolean isHard) {
+    synchronize(isHard, 0, 0);
+  }
+
+  /// As [#synchronize(boolean)], of a part.
+  ///
+  /// @param fileOffset in bytes from the beginning
+  /// @param length in bytes; 0 for all that follows
+  public void synchronize(boolean isHard, long fileOffset, long length) {
+    call(
+        "synchronize",
+        (file, slot) -> (boolean) SYNCHRONIZE.invokeExact(file, isHard, fileOffset, length));
+  }
+
+  /// Its size in bytes.
+  public long size() {
+    var size = new long[1];
+    call(
+        "tell the size of",
+        (file, slot) -> {
+          size[0] = Functions.number(SIZE, file);
+          return size[0] >= 0;
+        });
+    return size[0];
+  }
+
+  /// Its path, as Tkrzw knows it.
+  public Path path() {
+    var path = new String[1];
+    call(
+        "tell the path of",
+        (file, slot) -> {
+          long address = Functions.number(PATH, file);
+          if (address == 0) {
+            return false;
+          }
+          path[0] = Memory.string(address);
+          Functions.free(address);
+          return true;
+        });
+    return Path.of(path[0]);
+  }
+
+  /// The lines that match a pattern.
+  ///
+  /// @param mode none of those for ordered databases
+  /// @param capacity the most lines to return; 0 for all
+  public List<byte[]> search(SearchMode mode, byte[] pattern, int capacity) {
+    return searchAny(mode, pattern, capacity);
+  }
+
+  public List<String> search(SearchMode mode, String pattern, int capacity) {
+    return searchAny(mode, pattern, capacity).stream().map(Utf8::decode).toList();
+  }
+
+  private List<byte[]> searchAny(SearchMode mode, Object pattern, int capacity) {
+    var slot = open.gate.enter();
+    try {
+      slot.begin(Slot.most(mode.word()) + 1 + Slot.most(pattern));
+      long word = slot.putText(mode.word());
+      long p = slot.put(pattern);
+      long found =
+          (long)
+              SEARCH.invokeExact(
+                  open.address, word, p, slot.length(p), capacity, slot.results());
+      if (found == 0) {
+        throw Status.failure(open, "search");
+      }
+      return Maintenance.takeStrings(found, Memory.integer(slot.results()));
+    } catch (Throwable e) {
+      throw Functions.unexpected(e);
+    } finally {
+      slot.leave();
+    }
+  }
+
+  private static void checkOffset(long offset) {
+    if (offset < 0) {
+      throw new IndexOutOfBoundsException("The offset %d is negative".formatted(offset));
+    }
+  }
+
+  /// For people: the path, and whether it is open.
+  @Override
+  public String toString() {
+    return open.describe() + (isOpen() ? "" : ", closed");
+  }
+}

@@ -1,0 +1,227 @@
+package dev.ferry.tkrzw;
+
+import java.lang.invoke.MethodHandle;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongPredicate;
+
+/// The calls for a database as a whole.
+final class Maintenance {
+  /// Bytes of a `TkrzwKeyValuePair`, and of a `TkrzwStr`.
+  private static final int PAIR = 32;
+
+  private static final int STRING = 16;
+
+  private final OpenDbm dbm;
+  private final Gate gate;
+  private final long address;
+
+  Maintenance(OpenDbm dbm) {
+    this.dbm = dbm;
+    gate = dbm.gate;
+    address = dbm.address;
+  }
+
+  /// A function that tells something and cannot fail.
+  boolean is(MethodHandle function) {
+    var slot = gate.enter();
+    try {
+      return Functions.truth(function, address);
+    } finally {
+      slot.leave();
+    }
+  }
+
+  void clear() {
+    call("clear", dbm -> Functions.truth(NativeDbm.CLEAR, dbm));
+  }
+
+  /// A number that is negative on failure.
+  long number(MethodHandle function, String operation) {
+    var slot = gate.enter();
+    try {
+      long number = Functions.number(function, address);
+      if (number < 0) {
+        throw Status.failure(dbm, operation);
+      }
+      return number;
+    } finally {
+      slot.leave();
+    }
+  }
+
+  double timestamp() {
+    var slot = gate.enter();
+    try {
+      double seconds = NativeDbm.timestamp(address);
+      if (Double.isNaN(seconds)) {
+        throw Status.failure(dbm, "tell the time of");
+      }
+      return seconds;
+    } finally {
+      slot.leave();
+    }
+  }
+
+  String path() {
+    var slot = gate.enter();
+    try {
+      long path = Functions.number(NativeDbm.FILE_PATH, address);
+      if (path == 0) {
+        throw Status.failure(dbm, "tell the path of");
+      }
+      try {
+        return Memory.string(path);
+      } finally {
+        Functions.free(path);
+      }
+    } finally {
+      slot.leave();
+    }
+  }
+
+  void rebuild(Map<String, String> parameters) {
+    callWithText(
+        "rebuild", Parameters.text(parameters), text -> NativeDbm.rebuild(address, text));
+  }
+
+  void synchronize(boolean isHard, Map<String, String> parameters) {
+    callWithText(
+        "synchronize",
+        Parameters.text(parameters),
+        text -> NativeDbm.synchronize(address, isHard, text));
+  }
+
+  void copyFileData(String path, boolean isHard) {
+    callWithText("copy", path, text -> NativeDbm.copyFileData(address, text, isHard));
+  }
+
+  void export(OpenDbm destination) {
+    if (destination == dbm) {
+      throw new IllegalArgumentException(
+          "Cannot export " + dbm.describe() + " to itself");
+    }
+    var other = destination.gate.enter();
+    try {
+      call("export", address -> NativeDbm.export(address, destination.address));
+    } finally {
+      other.leave();
+    }
+  }
+
+  void exportRecords(DbmFile destination) {
+    destination.use(
+        file -> call("export", address -> NativeDbm.exportRecords(address, file)));
+  }
+
+  void importRecords(DbmFile source) {
+    source.use(
+        file -> call("import into", address -> NativeDbm.importRecords(address, file)));
+  }
+
+  void exportKeys(DbmFile destination) {
+    destination.use(
+        file -> call("export the keys of", address -> NativeDbm.exportKeys(address, file)));
+  }
+
+  private void call(String operation, LongPredicate call) {
+    var slot = gate.enter();
+    try {
+      if (!call.test(address)) {
+        throw Status.failure(dbm, operation);
+      }
+    } finally {
+      slot.leave();
+    }
+  }
+
+  private void callWithText(String operation, String text, LongPredicate call) {
+    var slot = gate.enter();
+    try {
+      slot.begin(Slot.most(text) + 1);
+      if (!call.test(slot.putText(text))) {
+        throw Status.failure(dbm, operation);
+      }
+    } finally {
+      slot.leave();
+    }
+  }
+
+  Map<String, String> inspect() {
+    var slot = gate.enter();
+    try {
+      long pairs = NativeDbm.inspect(address, slot.results());
+      if (pairs == 0) {
+        throw Status.failure(dbm, "inspect");
+      }
+      int count = Memory.integer(slot.results());
+      try {
+        var properties = new LinkedHashMap<String, String>();
+        for (int i = 0; i < count; i++) {
+          long at = pairs + (long) i * PAIR;
+          properties.put(
+              Memory.string(Memory.address(at), Memory.integer(at + 8)),
+              Memory.string(Memory.address(at + 16), Memory.integer(at + 24)));
+        }
+        return properties;
+      } finally {
+        Functions.freeMap(pairs, count);
+      }
+    } finally {
+      slot.leave();
+    }
+  }
+
+  List<byte[]> search(SearchMode mode, Object pattern, int capacity) {
+    var slot = gate.enter();
+    try {
+      slot.begin(Slot.most(mode.word()) + 1 + Slot.most(pattern));
+      long word = slot.putText(mode.word());
+      long p = slot.put(pattern);
+      long found =
+          NativeDbm.search(address, word, p, slot.length(p), capacity, slot.results());
+      if (found == 0) {
+        throw Status.failure(dbm, "search");
+      }
+      return takeStrings(found, Memory.integer(slot.results()));
+    } finally {
+      slot.leave();
+    }
+  }
+
+  /// Reads an array of `TkrzwStr`, which is given back.
+  static List<byte[]> takeStrings(long strings, int count) {
+    try {
+      var taken = new ArrayList<byte[]>(count);
+      for (int i = 0; i < count; i++) {
+        long at = strings + (long) i * STRING;
+        taken.add(Memory.bytes(Memory.address(at), Memory.integer(at + 8)));
+      }
+      return taken;
+    } finally {
+      Functions.freeStrings(strings, count);
+    }
+  }
+
+  static void restore(String from, String to, String type, long endOffset, String cipherKey) {
+    var slot = new Slot();
+    slot.take();
+    try {
+      slot.begin(
+          Slot.most(from) + Slot.most(to) + Slot.most(type) + Slot.most(cipherKey) + 4);
+      if (!NativeDbm.restore(
+          slot.putText(from),
+          slot.putText(to),
+          slot.putText(type),
+          endOffset,
+          slot.putText(cipherKey))) {
+        throw Status.failure(() -> "the database " + from + " as " + to, "restore");
+      }
+    } finally {
+      slot.leave();
+      slot.close();
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.ferry.tkrzw;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// An open database: what is native of a [Dbm].
+final class OpenDbm implements Status.Target {
+  final Gate gate = new Gate(this);
+
+  /// To be passed to the library by whoever has entered the gate.
+  final long address;
+
+  private final String path;
+  private final Set<OpenIterator> iterators = ConcurrentHashMap.newKeySet();
+
+  private OpenDbm(long address, String path) {
+    this.address = address;
+    this.path = path;
+  }
+
+  static OpenDbm open(String path, boolean isWritable, Map<String, String> parameters) {
+    var text = Parameters.text(parameters);
+    var slot = new Slot();
+    slot.take();
+    try {
+      slot.begin(Slot.most(path) + Slot.most(text) + 2);
+      long opened = NativeDbm.open(slot.putText(path), isWritable, slot.putText(text));
+      if (opened == 0) {
+        throw Status.failure(() -> describe(path), "open");
+      }
+      return new OpenDbm(opened, path);
+    } finally {
+      slot.leave();
+      slot.close();
+    }
+  }
+
+  @Override
+  public String describe() {
+    return describe(path);
+  }
+
+  private static String describe(String path) {
+    return path.isEmpty() ? "the database in memory" : "the database " + path;
+  }
+
+  /// Waits until nobody uses it, and closes it and its iterators. Once is enough.
+  ///
+  /// @throws TkrzwException if what was still to be written cannot be; it is closed all the same
+  void close() {
+    if (!gate.close()) {
+      return;
+    }
+    for (var iterator : iterators) {
+      iterator.close();
+    }
+    if (!Functions.truth(NativeDbm.CLOSE, address)) {
+      throw Status.failure(this, "close");
+    }
+  }
+
+  boolean isClosed() {
+    return gate.isClosed();
+  }
+
+
+  /// A new iterator, known here until it is closed.
+  OpenIterator iterator() {
+    var slot = gate.enter();
+    try {
+      long made = Functions.number(NativeDbm.MAKE_ITERATOR, address);
+      if (made == 0) {
+        throw Status.failure(this, "make an iterator of");
+      }
+      var iterator = new OpenIterator(this, made);
+      iterators.add(iterator);
+      return iterator;
+    } finally {
+      slot.leave();
+    }
+  }
+
+  void forget(OpenIterator iterator) {
+    iterators.remove(iterator);
+  }
+}

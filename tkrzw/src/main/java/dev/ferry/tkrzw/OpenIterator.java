@@ -1,0 +1,204 @@
+package dev.ferry.tkrzw;
+
+import java.lang.invoke.MethodHandle;
+import org.jspecify.annotations.Nullable;
+
+/// What is native of a [DbmIterator], and the calls that are made to it, one at a time.
+final class OpenIterator implements Status.Target {
+  private final OpenDbm dbm;
+  private final long address;
+  private final Slot slot = new Slot();
+  private boolean isFreed;
+
+  OpenIterator(OpenDbm dbm, long address) {
+    this.dbm = dbm;
+    this.address = address;
+  }
+
+  @Override
+  public String describe() {
+    return "an iterator of " + dbm.describe();
+  }
+
+  /// Also called by the database that is closed, while nobody is within.
+  synchronized void close() {
+    dbm.gate.refuseReentry();
+    if (!isFreed) {
+      slot.close();
+      isFreed = true;
+      NativeIterator.free(address);
+      dbm.forget(this);
+    }
+  }
+
+  private Slot enter() {
+    dbm.gate.refuseReentry();
+    if (!slot.tryTake() && !slot.take()) {
+      throw dbm.isClosed()
+          ? dbm.gate.closed()
+          : new IllegalStateException(describe() + " is closed");
+    }
+    return slot;
+  }
+
+  /// Calls a function that takes the iterator alone and only fails if something is wrong.
+  void call(MethodHandle function, String operation) {
+    var slot = enter();
+    try {
+      if (!Functions.truth(function, address)) {
+        throw Status.failure(this, operation);
+      }
+    } finally {
+      slot.leave();
+    }
+  }
+
+  /// Calls a function that takes the iterator alone and fails if it is at no record.
+  boolean callAtRecord(MethodHandle function, String operation) {
+    var slot = enter();
+    try {
+      return Functions.truth(function, address) || noRecord(operation);
+    } finally {
+      slot.leave();
+    }
+  }
+
+  private boolean noRecord(String operation) {
+    Status.expect(StatusCode.NOT_FOUND_ERROR, this, operation);
+    return false;
+  }
+
+  boolean next() {
+    var slot = enter();
+    try {
+      return NativeIterator.next(address) || noRecord("move");
+    } finally {
+      slot.leave();
+    }
+  }
+
+  boolean jump(Object key) {
+    var slot = enter();
+    try {
+      slot.begin(Slot.most(key));
+      long k = slot.put(key);
+      return NativeIterator.jump(address, k, slot.length(k)) || noRecord("move");
+    } finally {
+      slot.leave();
+    }
+  }
+
+  void jumpLower(Object key, boolean isInclusive) {
+    var slot = enter();
+    try {
+      slot.begin(Slot.most(key));
+      long k = slot.put(key);
+      if (!NativeIterator.jumpLower(address, k, slot.length(k), isInclusive)) {
+        throw Status.failure(this, "move");
+      }
+    } finally {
+      slot.leave();
+    }
+  }
+
+  void jumpUpper(Object key, boolean isInclusive) {
+    var slot = enter();
+    try {
+      slot.begin(Slot.most(key));
+      long k = slot.put(key);
+      if (!NativeIterator.jumpUpper(address, k, slot.length(k), isInclusive)) {
+        throw Status.failure(this, "move");
+      }
+    } finally {
+      slot.leave();
+    }
+  }
+
+  @Nullable KeyValue get() {
+    var slot = enter();
+    try {
+      long r = slot.results();
+      if (NativeIterator.get(
+          address, r + Records.KEY, r + Records.KEY_SIZE, r + Records.VALUE, r + Records.VALUE_SIZE)) {
+        return Records.takeRecord(r);
+      }
+      noRecord("get a record of");
+      return null;
+    } finally {
+      slot.leave();
+    }
+  }
+
+  @Nullable KeyValue step() {
+    var slot = enter();
+    try {
+      long r = slot.results();
+      if (NativeIterator.step(
+          address, r + Records.KEY, r + Records.KEY_SIZE, r + Records.VALUE, r + Records.VALUE_SIZE)) {
+        return Records.takeRecord(r);
+      }
+      noRecord("get a record of");
+      return null;
+    } finally {
+      slot.leave();
+    }
+  }
+
+  byte @Nullable [] key() {
+    var slot = enter();
+    try {
+      long key = NativeIterator.key(address, slot.results());
+      if (key != 0) {
+        return Records.takeBytes(key, Memory.integer(slot.results()));
+      }
+      noRecord("get a key of");
+      return null;
+    } finally {
+      slot.leave();
+    }
+  }
+
+  byte @Nullable [] value() {
+    var slot = enter();
+    try {
+      long value = NativeIterator.value(address, slot.results());
+      if (value != 0) {
+        return Records.takeBytes(value, Memory.integer(slot.results()));
+      }
+      noRecord("get a value of");
+      return null;
+    } finally {
+      slot.leave();
+    }
+  }
+
+  boolean set(Object value) {
+    var slot = enter();
+    try {
+      slot.begin(Slot.most(value));
+      long v = slot.put(value);
+      return NativeIterator.set(address, v, slot.length(v)) || noRecord("set a value of");
+    } finally {
+      slot.leave();
+    }
+  }
+
+  boolean process(RecordProcessor processor, boolean isWritable) {
+    var slot = enter();
+    try (var callback = new Callback(slot, processor)) {
+      dbm.gate.beginCallbacks();
+      boolean isDone;
+      try {
+        isDone =
+            NativeIterator.process(address, Callback.FUNCTION, callback.number(), isWritable)
+                || noRecord("process a record of");
+      } finally {
+        dbm.gate.endCallbacks();
+      }
+      callback.rethrow();
+      return isDone;
+    } finally {
+      slot.leave();
+    }
+  }
+}

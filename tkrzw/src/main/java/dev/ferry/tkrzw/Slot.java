@@ -1,0 +1,210 @@
+package dev.ferry.tkrzw;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import dev.ferry.utf8.Utf8;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Native memory for the arguments of one call, and the right to make it: whoever has taken a slot
+/// has it alone, and once it is closed nobody can take it any more. What a slot belongs to is alive
+/// as long as one of its slots is taken.
+@SuppressWarnings("UnusedVariable") // padding
+final class Slot {
+  private static final int FREE = 0;
+  private static final int TAKEN = 1;
+  private static final int CLOSED = 2;
+
+  private static final VarHandle STATE;
+
+  static {
+    try {
+      STATE = MethodHandles.lookup().findVarHandle(Slot.class, "state", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /// Memory of each slot, in bytes.
+  private static final int SIZE = 1 << 10;
+
+  /// The most memory that is kept for the next call.
+  private static final int KEPT = 1 << 16;
+
+  /// For what a call returns, at the beginning of the memory.
+  private static final int RESULTS = 32;
+
+  /// Those of slots that were closed. What was allocated stays: as much as was used at a time.
+  private static final Queue<MemorySegment> SPARE = new ConcurrentLinkedQueue<>();
+
+  private volatile int state;
+
+  /// So that the states of two slots never share a line of the cache, nor a pair of lines.
+  private long p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11;
+
+  private final MemorySegment own;
+  private MemorySegment memory;
+  private long base;
+  private long position;
+  private @Nullable Arena large;
+
+  Slot() {
+    var spare = SPARE.poll();
+    own = spare != null ? spare : Arena.global().allocate(SIZE, 64);
+    memory = own;
+    base = own.address();
+  }
+
+  boolean tryTake() {
+    return STATE.compareAndSet(this, FREE, TAKEN);
+  }
+
+  /// Waits until nobody has it.
+  ///
+  /// @return whether it has been taken; else it is closed
+  boolean take() {
+    for (int i = 0; !tryTake(); i++) {
+      if (isClosed()) {
+        return false;
+      }
+      pause(i);
+    }
+    return true;
+  }
+
+  void leave() {
+    if (large != null) {
+      large.close();
+      large = null;
+      use(own);
+    }
+    STATE.setRelease(this, FREE);
+  }
+
+  boolean isClosed() {
+    return state == CLOSED;
+  }
+
+  /// Waits until nobody has it, and for ever keeps others from taking it.
+  void close() {
+    for (int i = 0; !STATE.compareAndSet(this, FREE, CLOSED); i++) {
+      pause(i);
+    }
+    SPARE.add(own);
+  }
+
+  private static void pause(int attempt) {
+    if (attempt < 100) {
+      Thread.onSpinWait();
+    } else if (attempt < 200) {
+      Thread.yield();
+    } else {
+      LockSupport.parkNanos(100_000);
+    }
+  }
+
+  /// Makes room for arguments of so many bytes altogether.
+  void begin(long size) {
+    position = RESULTS;
+    if (size > memory.byteSize() - RESULTS) {
+      grow(size + RESULTS);
+    }
+  }
+
+  private void grow(long size) {
+    if (size <= KEPT) {
+      use(Arena.ofAuto().allocate(Math.max(size, 2 * memory.byteSize()), 64));
+    } else {
+      use(allocate(Math.max(size, memory == own ? 0 : 2 * memory.byteSize())));
+    }
+  }
+
+  private void use(MemorySegment segment) {
+    memory = segment;
+    base = segment.address();
+  }
+
+  /// Memory until the slot is left.
+  MemorySegment allocate(long size) {
+    if (large == null) {
+      large = Arena.ofConfined();
+    }
+    return large.allocate(Math.max(1, size), 16);
+  }
+
+  /// Where a call puts what it returns: four times 8 bytes, from here on.
+  long results() {
+    return base;
+  }
+
+  /// The most bytes that an argument can come to.
+  ///
+  /// @param argument an array of bytes, a string for its UTF-8, or a segment
+  static long most(Object argument) {
+    return switch (argument) {
+      case byte[] bytes -> bytes.length;
+      case String string -> 3L * string.length();
+      case MemorySegment segment -> segment.byteSize();
+      default -> throw new AssertionError(argument.getClass());
+    };
+  }
+
+  /// Copies an argument. There must be room for it.
+  ///
+  /// @return its address
+  long put(Object argument) {
+    long at = position;
+    position = at + copy(argument, at);
+    return base + at;
+  }
+
+  private long copy(Object argument, long at) {
+    switch (argument) {
+      case byte[] bytes -> {
+        MemorySegment.copy(bytes, 0, memory, JAVA_BYTE, at, bytes.length);
+        return bytes.length;
+      }
+      case String string -> {
+        return Utf8.encode(string, memory, at);
+      }
+      case MemorySegment segment -> {
+        MemorySegment.copy(segment, 0, memory, at, segment.byteSize());
+        return segment.byteSize();
+      }
+      default -> throw new AssertionError(argument.getClass());
+    }
+  }
+
+  /// How many bytes were put from an address on.
+  ///
+  /// @throws IllegalArgumentException if they are more than Tkrzw can be told of
+  int length(long address) {
+    long length = base + position - address;
+    if (length > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "A key or value of %d bytes: no more than %d can be passed to Tkrzw"
+              .formatted(length, Integer.MAX_VALUE));
+    }
+    return (int) length;
+  }
+
+  /// Copies text, and ends it with a NUL. There must be room for three bytes a char and one.
+  ///
+  /// @throws IllegalArgumentException if there is a NUL in it
+  long putText(String text) {
+    int nul = text.indexOf(0);
+    if (nul >= 0) {
+      throw new IllegalArgumentException(
+          "\"%s\" has a NUL at index %d, which would end it there".formatted(text, nul));
+    }
+    long address = put(text);
+    memory.set(JAVA_BYTE, position++, (byte) 0);
+    return address;
+  }
+}

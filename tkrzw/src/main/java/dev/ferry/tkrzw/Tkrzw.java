@@ -1,0 +1,161 @@
+package dev.ferry.tkrzw;
+
+import static java.lang.foreign.ValueLayout.JAVA_BOOLEAN;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/// The library itself, and its utility functions.
+public final class Tkrzw {
+  private static final VarHandle BIG_ENDIAN =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+  private static final MethodHandle MEMORY_CAPACITY =
+      Functions.number("tkrzw_get_memory_capacity");
+  private static final MethodHandle MEMORY_USAGE = Functions.number("tkrzw_get_memory_usage");
+  private static final MethodHandle PRIMARY_HASH =
+      Functions.number("tkrzw_primary_hash", JAVA_LONG, JAVA_INT, JAVA_LONG);
+  private static final MethodHandle SECONDARY_HASH =
+      Functions.number("tkrzw_secondary_hash", JAVA_LONG, JAVA_INT, JAVA_LONG);
+  private static final MethodHandle EDIT_DISTANCE =
+      Functions.handle(
+          "tkrzw_str_edit_distance_lev",
+          FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_BOOLEAN));
+
+  private Tkrzw() {}
+
+  /// The version of the loaded library, such as `1.0.25`.
+  ///
+  /// @throws UnsatisfiedLinkError if there is no library, with what to do about it
+  public static String libraryVersion() {
+    return Functions.text("TKRZW_PACKAGE_VERSION");
+  }
+
+  /// The file of the loaded library, or the name by which the system found it.
+  ///
+  /// @throws UnsatisfiedLinkError if there is no library, with what to do about it
+  public static String libraryLocation() {
+    return Library.location();
+  }
+
+  /// What Tkrzw takes the operating system for.
+  public static String osName() {
+    return Functions.text("TKRZW_OS_NAME");
+  }
+
+  /// The size of a page of memory, in bytes.
+  public static int pageSize() {
+    return Functions.integer("TKRZW_PAGE_SIZE");
+  }
+
+  /// The memory of the machine, in bytes; -1 if that cannot be told.
+  public static long memoryCapacity() {
+    try {
+      return (long) MEMORY_CAPACITY.invokeExact();
+    } catch (Throwable e) {
+      throw Functions.unexpected(e);
+    }
+  }
+
+  /// The memory that this process uses, in bytes; -1 if that cannot be told.
+  public static long memoryUsage() {
+    try {
+      return (long) MEMORY_USAGE.invokeExact();
+    } catch (Throwable e) {
+      throw Functions.unexpected(e);
+    }
+  }
+
+  /// The hash by which hash databases choose the bucket of a key.
+  ///
+  /// @param buckets how many there are; 0 for all 64 bits of the hash
+  public static long primaryHash(byte[] data, long buckets) {
+    return hash(PRIMARY_HASH, data, buckets);
+  }
+
+  /// The hash by which the shard of a key is chosen.
+  ///
+  /// @param shards how many there are; 0 for all 64 bits of the hash
+  public static long secondaryHash(byte[] data, long shards) {
+    return hash(SECONDARY_HASH, data, shards);
+  }
+
+  private static long hash(MethodHandle function, byte[] data, long range) {
+    var slot = new Slot();
+    slot.take();
+    try {
+      slot.begin(data.length);
+      // 0 stands for all of them, and so does what is negative.
+      return (long) function.invokeExact(slot.put(data), data.length, range <= 0 ? -1L : range);
+    } catch (Throwable e) {
+      throw Functions.unexpected(e);
+    } finally {
+      slot.leave();
+      slot.close();
+    }
+  }
+
+  /// The Levenshtein distance of two strings: how many code points have to be added, removed or
+  /// changed. Takes time and memory by the product of their lengths.
+  ///
+  /// @throws IllegalArgumentException if there is a NUL in one
+  public static int editDistance(String a, String b) {
+    var slot = new Slot();
+    slot.take();
+    try {
+      slot.begin(Slot.most(a) + Slot.most(b) + 2);
+      return (int) EDIT_DISTANCE.invokeExact(slot.putText(a), slot.putText(b), true);
+    } catch (Throwable e) {
+      throw Functions.unexpected(e);
+    } finally {
+      slot.leave();
+      slot.close();
+    }
+  }
+
+  /// A number in 8 bytes, the highest first, as [Dbm#increment] stores it.
+  public static byte[] serializeInt(long number) {
+    var data = new byte[Long.BYTES];
+    BIG_ENDIAN.set(data, 0, number);
+    return data;
+  }
+
+  /// The number of up to 8 bytes, the highest first. Fewer are taken for the low ones of a number
+  /// that is not negative.
+  ///
+  /// @throws IllegalArgumentException if there are more than 8
+  public static long deserializeInt(byte[] data) {
+    if (data.length > Long.BYTES) {
+      throw new IllegalArgumentException(
+          "A number of %d bytes: expected up to 8".formatted(data.length));
+    }
+    long number = 0;
+    for (byte b : data) {
+      number = number << 8 | b & 0xFF;
+    }
+    return number;
+  }
+
+  /// A number in the 8 bytes of its IEEE 754 form, the highest first.
+  public static byte[] serializeFloat(double number) {
+    return serializeInt(Double.doubleToRawLongBits(number));
+  }
+
+  /// The number of 8 or, in single precision, 4 bytes, the highest first.
+  ///
+  /// @throws IllegalArgumentException if there are neither 4 nor 8
+  public static double deserializeFloat(byte[] data) {
+    return switch (data.length) {
+      case Double.BYTES -> Double.longBitsToDouble(deserializeInt(data));
+      case Float.BYTES -> Float.intBitsToFloat((int) deserializeInt(data));
+      default ->
+          throw new IllegalArgumentException(
+              "A floating-point number of %d bytes: expected 4 or 8".formatted(data.length));
+    };
+  }
+}

@@ -1,0 +1,30 @@
+package dev.ferry.tkrzw;
+
+/// Tkrzw refused an operation, or could not do it.
+///
+/// The message tells what was to be done, with which file, and what Tkrzw said.
+public class TkrzwException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final StatusCode code;
+  private final String detail;
+
+  /// @param code never [StatusCode#SUCCESS]
+  /// @param detail Tkrzw's own message, which may be empty
+  /// @param what could not be done, with the path
+  TkrzwException(StatusCode code, String detail, String what) {
+    super(what + ": " + code + (detail.isEmpty() ? "" : ": " + detail));
+    this.code = code;
+    this.detail = detail;
+  }
+
+  /// Tkrzw's status.
+  public StatusCode code() {
+    return code;
+  }
+
+  /// Tkrzw's own message alone, which may be empty.
+  public String detail() {
+    return detail;
+  }
+}
