@@ -40,6 +40,7 @@ public final class AsyncDbm implements AutoCloseable {
   /// Makes any call.
   ///
   /// @throws java.util.concurrent.RejectedExecutionException if this is closed
+  @SuppressWarnings("NullAway") // a call may return null, which supplyAsync does not say
   public <T extends @Nullable Object> CompletableFuture<T> submit(
       Function<? super Dbm, ? extends T> call) {
     return CompletableFuture.supplyAsync(() -> call.apply(dbm), threads);
@@ -48,11 +49,13 @@ public final class AsyncDbm implements AutoCloseable {
   /// Makes any call that returns nothing.
   ///
   /// @throws java.util.concurrent.RejectedExecutionException if this is closed
+  @SuppressWarnings("NullAway") // its result is null, which runAsync does not say
   public CompletableFuture<@Nullable Void> run(Consumer<? super Dbm> call) {
     return CompletableFuture.runAsync(() -> call.accept(dbm), threads);
   }
 
   /// As [Dbm#get(byte[])].
+  @SuppressWarnings("NullAway") // it does not take arrays that may be null for a type argument
   public CompletableFuture<byte @Nullable []> get(byte[] key) {
     return submit(dbm -> dbm.get(key));
   }

@@ -6,8 +6,8 @@ public final class CacheOptions extends DbmOptions<CacheOptions> {
   /// Everything as Tkrzw has it.
   public CacheOptions() {}
 
-  /// The most records. 1,048,576 by default; as they are when rebuilding. The hash table is made for
-  /// so many, and takes memory for them from the start.
+  /// The most records. 1,048,576 by default; as they are when rebuilding. The hash table is made
+  /// for so many, and takes memory for them from the start.
   ///
   /// @throws IllegalArgumentException if it is not positive
   public CacheOptions maxRecords(long number) {

@@ -15,7 +15,8 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// A [RecordProcessor] as Tkrzw sees it: a function, the same for all, and a number that says which.
+/// A [RecordProcessor] as Tkrzw sees it: a function, the same for all, and a number that says
+/// which.
 final class Callback implements AutoCloseable {
   static final long NOOP = Functions.constant("TKRZW_REC_PROC_NOOP");
   private static final long REMOVE = Functions.constant("TKRZW_REC_PROC_REMOVE");
@@ -81,16 +82,10 @@ final class Callback implements AutoCloseable {
                       long.class));
       var descriptor =
           FunctionDescriptor.of(
-              JAVA_LONG,
-              JAVA_LONG,
-              JAVA_LONG,
-              JAVA_INT,
-              JAVA_LONG,
-              JAVA_INT,
-              JAVA_LONG);
+              JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_LONG);
       return Linker.nativeLinker().upcallStub(handle, descriptor, Arena.global()).address();
     } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
+      throw new LinkageError("No method to be called back", e);
     }
   }
 
@@ -106,9 +101,11 @@ final class Callback implements AutoCloseable {
     }
   }
 
-  private long process(
-      long key, int keySize, long value, int valueSize, long newSize) {
-    if (thrown != null || key == 0 || key == NOOP) { // no key: before the first record, after the last
+  @SuppressWarnings("ReferenceEquality") // REMOVE is that array
+  private long process(long key, int keySize, long value, int valueSize, long newSize) {
+    if (thrown != null
+        || key == 0
+        || key == NOOP) { // no key: before the first record, after the last
       return NOOP;
     }
     try {
@@ -124,8 +121,7 @@ final class Callback implements AutoCloseable {
       if (result.length > this.value.byteSize() || this.value.address() == 0) {
         this.value = slot.allocate(2L * result.length);
       }
-      MemorySegment.copy(
-          result, 0, this.value, JAVA_BYTE, 0, result.length);
+      MemorySegment.copy(result, 0, this.value, JAVA_BYTE, 0, result.length);
       Memory.setInteger(newSize, result.length);
       return this.value.address();
     } catch (Throwable e) {

@@ -23,21 +23,21 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// Keys and values are given as arrays of bytes; as strings, which stand for their UTF-8 bytes
-/// (lone surrogates for a question mark, as in `String.getBytes`); or as segments and buffers, whose
-/// methods allocate nothing. What is given is copied before the method returns.
+/// (lone surrogates for a question mark, as in `String.getBytes`); or as segments and buffers,
+/// whose methods allocate nothing. What is given is copied before the method returns.
 ///
 /// **Nothing there.** What asks for a record returns null, false or -1 if there is none. Everything
 /// else that fails is a [TkrzwException] with Tkrzw's status, message and the path. Null is never
 /// taken for a key or a value.
 ///
-/// **Threads.** Every method may be called from any number of threads, virtual ones too: Tkrzw locks
-/// what it must. A call holds its carrier thread, as it does not run in Java. [#close] waits for
-/// calls that are under way. After it, every method but it and [#isOpen] throws an
+/// **Threads.** Every method may be called from any number of threads, virtual ones too: Tkrzw
+/// locks what it must. A call holds its carrier thread, as it does not run in Java. [#close] waits
+/// for calls that are under way. After it, every method but it and [#isOpen] throws an
 /// [IllegalStateException].
 ///
 /// **Closing.** Until a database is closed or synchronised, what was written to it may be in memory
-/// only. One that is forgotten is closed, and logged, when the garbage collector finds it, which may
-/// be never.
+/// only. One that is forgotten is closed, and logged, when the garbage collector finds it, which
+/// may be never.
 public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
   /// Stands for any value in [#compareExchange]: this array, not one equal to it. Expected: some
   /// record, whatever its value. Desired: leave it as it is.
@@ -117,14 +117,15 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
   /// @param type such as `HashDBM`; empty to go by the file name
   /// @param endOffset where to stop, in bytes from the beginning; -1 for the end, 0 for the size at
   ///   the time of the last synchronisation
-  /// @param cipherKey of a database with a cipher; empty for none. Libraries before 1.0.27 take none
+  /// @param cipherKey of a database with a cipher; empty for none. Libraries before 1.0.27 take
+  ///   none
   public static void restore(
       Path broken, Path restored, String type, long endOffset, String cipherKey) {
     Maintenance.restore(broken.toString(), restored.toString(), type, endOffset, cipherKey);
   }
 
-  /// Writes what is to be written, waits for calls under way, and closes the database, its iterators
-  /// too. Does nothing if it is closed.
+  /// Writes what is to be written, waits for calls under way, and closes the database, its
+  /// iterators too. Does nothing if it is closed.
   ///
   /// @throws TkrzwException if something could not be written; the database is closed all the same
   /// @throws IllegalStateException from within a processor that this database has called
@@ -191,9 +192,9 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
     return size;
   }
 
-  /// The values of several records, in the order of the keys, null where there is none. Each is read
-  /// for itself: others may write in between.
-  public byte @Nullable [][] getMulti(byte[]... keys) {
+  /// The values of several records, in the order of the keys, null where there is none. Each is
+  /// read for itself: others may write in between.
+  public byte[] @Nullable [] getMulti(byte[]... keys) {
     return records.getMulti(keys);
   }
 
@@ -312,8 +313,7 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
     return records.compareExchange(key, expected, desired);
   }
 
-  public boolean compareExchange(
-      String key, @Nullable String expected, @Nullable String desired) {
+  public boolean compareExchange(String key, @Nullable String expected, @Nullable String desired) {
     return records.compareExchange(key, expected, desired);
   }
 
@@ -327,6 +327,7 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
   ///
   /// @param isDone whether the record was as expected
   /// @param actual its value before; null if there was no record
+  @SuppressWarnings("ArrayRecordComponent") // it is compared with by nobody
   public record Exchange(boolean isDone, byte @Nullable [] actual) {}
 
   /// Replaces several records' values if all of them are the expected ones, all or none, unseen by

@@ -15,8 +15,8 @@ import java.util.function.LongConsumer;
 
 /// A file as Tkrzw opens it: for its exports and imports, and of any use besides.
 ///
-/// Every method may be called from any number of threads; what they do to the same bytes at the same
-/// time is theirs to order. After [#close] every method but it and [#isOpen] throws an
+/// Every method may be called from any number of threads; what they do to the same bytes at the
+/// same time is theirs to order. After [#close] every method but it and [#isOpen] throws an
 /// [IllegalStateException].
 public final class DbmFile implements AutoCloseable {
   private static final MethodHandle OPEN =
@@ -93,8 +93,7 @@ public final class DbmFile implements AutoCloseable {
     slot.take();
     try {
       slot.begin(Slot.most(path) + Slot.most(text) + 2);
-      long opened =
-          (long) OPEN.invokeExact(slot.putText(path), isWritable, slot.putText(text));
+      long opened = (long) OPEN.invokeExact(slot.putText(path), isWritable, slot.putText(text));
       if (opened == 0) {
         throw Status.failure(() -> "the file " + path, "open");
       }
@@ -280,8 +279,7 @@ public final class DbmFile implements AutoCloseable {
       long p = slot.put(pattern);
       long found =
           (long)
-              SEARCH.invokeExact(
-                  open.address, word, p, slot.length(p), capacity, slot.results());
+              SEARCH.invokeExact(open.address, word, p, slot.length(p), capacity, slot.results());
       if (found == 0) {
         throw Status.failure(open, "search");
       }

@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 /// var options = new TreeOptions().maxCachedPages(100_000).syncHardOnClose();
 /// ```
 ///
-/// What is left out is as Tkrzw has it. Every method changes these options and returns them; a later
-/// call replaces an earlier one. They may open any number of databases; those that are open do not
-/// see later changes. Not safe for use by several threads.
+/// What is left out is as Tkrzw has it. Every method changes these options and returns them; a
+/// later call replaces an earlier one. They may open any number of databases; those that are open
+/// do not see later changes. Not safe for use by several threads.
 ///
 /// The same options serve for rebuilding a database. That takes what tunes the database, and leaves
 /// out what is about opening its files, as all the methods of this class are unless they say
@@ -114,7 +114,8 @@ public abstract sealed class DbmOptions<T extends DbmOptions<T>>
         Arrays.stream(options).map(AccessOption::word).collect(Collectors.joining(":")));
   }
 
-  /// Logs every update to files, whose names are this prefix, a dot and ten digits. None by default.
+  /// Logs every update to files, whose names are this prefix, a dot and ten digits. None by
+  /// default.
   ///
   /// @throws IllegalArgumentException if the prefix is empty, or has a comma or NUL in it
   public T updateLog(Path prefix) {

@@ -44,8 +44,7 @@ final class Functions {
 
   /// A function of the library; if the loaded one has none of that name, a handle that says so when
   /// it is called.
-  static MethodHandle handle(
-      String name, FunctionDescriptor descriptor, Linker.Option... options) {
+  static MethodHandle handle(String name, FunctionDescriptor descriptor, Linker.Option... options) {
     return SYMBOLS
         .find(name)
         .map(address -> LINKER.downcallHandle(address, descriptor, options))
@@ -62,7 +61,7 @@ final class Functions {
               .asType(MethodType.methodType(type.returnType()));
       return MethodHandles.dropArguments(refuse, 0, type.parameterList());
     } catch (ReflectiveOperationException e) {
-      throw new AssertionError(e);
+      throw new LinkageError("No method to refuse a call", e);
     }
   }
 

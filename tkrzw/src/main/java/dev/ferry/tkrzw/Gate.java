@@ -44,6 +44,7 @@ final class Gate {
     return grow(met);
   }
 
+  @SuppressWarnings("ReferenceEquality") // the same array
   private synchronized Slot grow(Slot[] met) {
     if (isClosed) {
       throw closed();
@@ -94,12 +95,12 @@ final class Gate {
   /// Begins a call that may call back.
   synchronized void beginCallbacks() {
     var threads = calledBack;
-    var more =
-        threads == null ? new Thread[1] : Arrays.copyOf(threads, threads.length + 1);
+    var more = threads == null ? new Thread[1] : Arrays.copyOf(threads, threads.length + 1);
     more[more.length - 1] = Thread.currentThread();
     calledBack = more;
   }
 
+  @SuppressWarnings("ReferenceEquality") // threads are only equal to themselves
   synchronized void endCallbacks() {
     var current = Thread.currentThread();
     var threads = calledBack;

@@ -47,8 +47,8 @@ public abstract sealed class HashBasedOptions<T extends HashBasedOptions<T>> ext
   /// The power of two at whose multiples records start, from 0 to 16. 3 by default in a hash
   /// database, which is 8 bytes, and 10 in a tree database; that of the file when rebuilding.
   ///
-  /// More lets the file grow larger and gives records room to grow in their places; less wastes less
-  /// of it.
+  /// More lets the file grow larger and gives records room to grow in their places; less wastes
+  /// less of it.
   ///
   /// @throws IllegalArgumentException if it is not from 0 to 16
   public T alignPower(int power) {
@@ -56,8 +56,8 @@ public abstract sealed class HashBasedOptions<T extends HashBasedOptions<T>> ext
   }
 
   /// The buckets of the hash table, which Tkrzw rounds up to a number that suits it. 1,048,583 by
-  /// default in a hash database, and 131,101 in a tree database; twice as many as
-  /// needed when rebuilding.
+  /// default in a hash database, and 131,101 in a tree database; twice as many as needed when
+  /// rebuilding.
   ///
   /// The table does not grow by itself. It is fast as long as it has more buckets than records, or
   /// in a tree database than pages.
@@ -99,8 +99,8 @@ public abstract sealed class HashBasedOptions<T extends HashBasedOptions<T>> ext
     return with("cache_buckets", cached);
   }
 
-  /// The key of [RecordCompression#RC4] or [RecordCompression#AES]. None by default. Not kept in the
-  /// file. A database that is enciphered already must be rebuilt with the same key, or none.
+  /// The key of [RecordCompression#RC4] or [RecordCompression#AES]. None by default. Not kept in
+  /// the file. A database that is enciphered already must be rebuilt with the same key, or none.
   ///
   /// Tkrzw 1.0.25 does not know it and does not open a database with it; later ones do.
   ///
@@ -125,7 +125,8 @@ public abstract sealed class HashBasedOptions<T extends HashBasedOptions<T>> ext
   @Override
   void check() {
     if (enciphered && !has("cipher_key")) {
-      throw new IllegalArgumentException("record_comp_mode enciphers: expected a cipher_key as well");
+      throw new IllegalArgumentException(
+          "record_comp_mode enciphers: expected a cipher_key as well");
     }
   }
 }

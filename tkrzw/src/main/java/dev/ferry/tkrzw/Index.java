@@ -176,8 +176,7 @@ public final class Index implements AutoCloseable {
   /// A pair as one key: each part after its length in base 128, the highest digit first, all but
   /// the last with the highest bit set.
   static byte[] pair(byte[] key, byte[] value) {
-    var pair =
-        new byte[digits(key.length) + key.length + digits(value.length) + value.length];
+    var pair = new byte[digits(key.length) + key.length + digits(value.length) + value.length];
     put(pair, put(pair, 0, key), value);
     return pair;
   }

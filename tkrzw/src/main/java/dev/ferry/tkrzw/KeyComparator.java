@@ -2,8 +2,8 @@ package dev.ferry.tkrzw;
 
 /// The order of the keys of a tree or baby database. Keys that are equal in it are the same key.
 ///
-/// Those with `PAIR` are for indexes, whose keys are pairs of a key and a value in one: by the key in
-/// the order that the name says, and then by the bytes of the value.
+/// Those with `PAIR` are for indexes, whose keys are pairs of a key and a value in one: by the key
+/// in the order that the name says, and then by the bytes of the value.
 ///
 /// Tkrzw 1.0.25 does not know those with `BIG_ENDIAN`: a baby database does not open with them, and
 /// a tree database opens in the order [#LEXICAL] without a word.

@@ -1,18 +1,19 @@
 package dev.ferry.tkrzw;
 
-import java.nio.charset.StandardCharsets;
+import dev.ferry.utf8.Utf8;
 import java.util.Arrays;
 
 /// A record: its key and its value. The arrays are not copied.
+@SuppressWarnings("ArrayRecordComponent") // compared by content
 public record KeyValue(byte[] key, byte[] value) {
   /// The key as a string, from UTF-8.
   public String keyString() {
-    return dev.ferry.utf8.Utf8.decode(key);
+    return Utf8.decode(key);
   }
 
   /// The value as a string, from UTF-8.
   public String valueString() {
-    return dev.ferry.utf8.Utf8.decode(value);
+    return Utf8.decode(value);
   }
 
   /// Whether both hold the same bytes.
@@ -31,8 +32,6 @@ public record KeyValue(byte[] key, byte[] value) {
   /// Both as UTF-8, for people.
   @Override
   public String toString() {
-    return new String(key, StandardCharsets.UTF_8)
-        + "="
-        + new String(value, StandardCharsets.UTF_8);
+    return keyString() + "=" + valueString();
   }
 }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// Finds Tkrzw's native library, once.
 ///
 /// The file named by the system property `ferry.tkrzw.library`, and no other, if it is set; else
-/// the one that the system finds by its name; else the one in the folder `native` beside the jar
-/// of this class.
+/// the one that the system finds by its name; else the one in the folder `native` beside the jar of
+/// this class.
 final class Library {
   private static final String PROPERTY = "ferry.tkrzw.library";
   private static final boolean IS_MAC =

@@ -83,8 +83,7 @@ final class Maintenance {
   }
 
   void rebuild(Map<String, String> parameters) {
-    callWithText(
-        "rebuild", Parameters.text(parameters), text -> NativeDbm.rebuild(address, text));
+    callWithText("rebuild", Parameters.text(parameters), text -> NativeDbm.rebuild(address, text));
   }
 
   void synchronize(boolean isHard, Map<String, String> parameters) {
@@ -100,8 +99,7 @@ final class Maintenance {
 
   void export(OpenDbm destination) {
     if (destination == dbm) {
-      throw new IllegalArgumentException(
-          "Cannot export " + dbm.describe() + " to itself");
+      throw new IllegalArgumentException("Cannot export " + dbm.describe() + " to itself");
     }
     var other = destination.gate.enter();
     try {
@@ -112,13 +110,11 @@ final class Maintenance {
   }
 
   void exportRecords(DbmFile destination) {
-    destination.use(
-        file -> call("export", address -> NativeDbm.exportRecords(address, file)));
+    destination.use(file -> call("export", address -> NativeDbm.exportRecords(address, file)));
   }
 
   void importRecords(DbmFile source) {
-    source.use(
-        file -> call("import into", address -> NativeDbm.importRecords(address, file)));
+    source.use(file -> call("import into", address -> NativeDbm.importRecords(address, file)));
   }
 
   void exportKeys(DbmFile destination) {
@@ -180,8 +176,7 @@ final class Maintenance {
       slot.begin(Slot.most(mode.word()) + 1 + Slot.most(pattern));
       long word = slot.putText(mode.word());
       long p = slot.put(pattern);
-      long found =
-          NativeDbm.search(address, word, p, slot.length(p), capacity, slot.results());
+      long found = NativeDbm.search(address, word, p, slot.length(p), capacity, slot.results());
       if (found == 0) {
         throw Status.failure(dbm, "search");
       }
@@ -209,8 +204,7 @@ final class Maintenance {
     var slot = new Slot();
     slot.take();
     try {
-      slot.begin(
-          Slot.most(from) + Slot.most(to) + Slot.most(type) + Slot.most(cipherKey) + 4);
+      slot.begin(Slot.most(from) + Slot.most(to) + Slot.most(type) + Slot.most(cipherKey) + 4);
       if (!NativeDbm.restore(
           slot.putText(from),
           slot.putText(to),

@@ -24,8 +24,7 @@ final class NativeDbm {
   static final MethodHandle COUNT = Functions.number("tkrzw_dbm_count", JAVA_LONG);
   static final MethodHandle FILE_SIZE = Functions.number("tkrzw_dbm_get_file_size", JAVA_LONG);
   static final MethodHandle FILE_PATH = Functions.number("tkrzw_dbm_get_file_path", JAVA_LONG);
-  static final MethodHandle MAKE_ITERATOR =
-      Functions.number("tkrzw_dbm_make_iterator", JAVA_LONG);
+  static final MethodHandle MAKE_ITERATOR = Functions.number("tkrzw_dbm_make_iterator", JAVA_LONG);
 
   private static final MethodHandle OPEN =
       Functions.number("tkrzw_dbm_open", JAVA_LONG, JAVA_BOOLEAN, JAVA_LONG);
@@ -83,15 +82,9 @@ final class NativeDbm {
           JAVA_LONG);
   private static final MethodHandle COMPARE_EXCHANGE_MULTI =
       Functions.truth(
-          "tkrzw_dbm_compare_exchange_multi",
-          JAVA_LONG,
-          JAVA_LONG,
-          JAVA_INT,
-          JAVA_LONG,
-          JAVA_INT);
+          "tkrzw_dbm_compare_exchange_multi", JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT);
   private static final MethodHandle INCREMENT =
-      Functions.number(
-          "tkrzw_dbm_increment", JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG);
+      Functions.number("tkrzw_dbm_increment", JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG);
   private static final MethodHandle REKEY =
       Functions.truth(
           "tkrzw_dbm_rekey",
@@ -103,29 +96,20 @@ final class NativeDbm {
           JAVA_BOOLEAN,
           JAVA_BOOLEAN);
   private static final MethodHandle POP_FIRST =
-      Functions.truth(
-          "tkrzw_dbm_pop_first", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+      Functions.truth("tkrzw_dbm_pop_first", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
   private static final MethodHandle PUSH_LAST =
       Functions.truth("tkrzw_dbm_push_last", JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_DOUBLE);
   private static final MethodHandle PROCESS =
       Functions.truth(
-          "tkrzw_dbm_process",
-          JAVA_LONG,
-          JAVA_LONG,
-          JAVA_INT,
-          JAVA_LONG,
-          JAVA_LONG,
-          JAVA_BOOLEAN);
+          "tkrzw_dbm_process", JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_BOOLEAN);
   private static final MethodHandle PROCESS_FIRST =
-      Functions.truth(
-          "tkrzw_dbm_process_first", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_BOOLEAN);
+      Functions.truth("tkrzw_dbm_process_first", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_BOOLEAN);
   private static final MethodHandle PROCESS_MULTI =
       Functions.truth("tkrzw_dbm_process_multi", JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_BOOLEAN);
   private static final MethodHandle PROCESS_EACH =
       Functions.truth("tkrzw_dbm_process_each", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_BOOLEAN);
   private static final MethodHandle TIMESTAMP =
-      Functions.handle(
-          "tkrzw_dbm_get_timestamp", FunctionDescriptor.of(JAVA_DOUBLE, JAVA_LONG));
+      Functions.handle("tkrzw_dbm_get_timestamp", FunctionDescriptor.of(JAVA_DOUBLE, JAVA_LONG));
   private static final MethodHandle REBUILD =
       Functions.truth("tkrzw_dbm_rebuild", JAVA_LONG, JAVA_LONG);
   private static final MethodHandle SYNCHRONIZE =
@@ -176,7 +160,8 @@ final class NativeDbm {
     }
   }
 
-  static boolean set(long dbm, long key, int keySize, long value, int valueSize, boolean isOverwriting) {
+  static boolean set(
+      long dbm, long key, int keySize, long value, int valueSize, boolean isOverwriting) {
     try {
       return (boolean) SET.invokeExact(dbm, key, keySize, value, valueSize, isOverwriting);
     } catch (Throwable e) {
@@ -184,9 +169,17 @@ final class NativeDbm {
     }
   }
 
-  static long setAndGet(long dbm, long key, int keySize, long value, int valueSize, boolean isOverwriting, long oldSize) {
+  static long setAndGet(
+      long dbm,
+      long key,
+      int keySize,
+      long value,
+      int valueSize,
+      boolean isOverwriting,
+      long oldSize) {
     try {
-      return (long) SET_AND_GET.invokeExact(dbm, key, keySize, value, valueSize, isOverwriting, oldSize);
+      return (long)
+          SET_AND_GET.invokeExact(dbm, key, keySize, value, valueSize, isOverwriting, oldSize);
     } catch (Throwable e) {
       throw Functions.unexpected(e);
     }
@@ -208,33 +201,62 @@ final class NativeDbm {
     }
   }
 
-  static boolean append(long dbm, long key, int keySize, long value, int valueSize, long delimiter, int delimiterSize) {
+  static boolean append(
+      long dbm,
+      long key,
+      int keySize,
+      long value,
+      int valueSize,
+      long delimiter,
+      int delimiterSize) {
     try {
-      return (boolean) APPEND.invokeExact(dbm, key, keySize, value, valueSize, delimiter, delimiterSize);
+      return (boolean)
+          APPEND.invokeExact(dbm, key, keySize, value, valueSize, delimiter, delimiterSize);
     } catch (Throwable e) {
       throw Functions.unexpected(e);
     }
   }
 
-  static boolean compareExchange(long dbm, long key, int keySize, long expected, int expectedSize, long desired, int desiredSize) {
+  static boolean compareExchange(
+      long dbm,
+      long key,
+      int keySize,
+      long expected,
+      int expectedSize,
+      long desired,
+      int desiredSize) {
     try {
-      return (boolean) COMPARE_EXCHANGE.invokeExact(dbm, key, keySize, expected, expectedSize, desired, desiredSize);
+      return (boolean)
+          COMPARE_EXCHANGE.invokeExact(
+              dbm, key, keySize, expected, expectedSize, desired, desiredSize);
     } catch (Throwable e) {
       throw Functions.unexpected(e);
     }
   }
 
-  static long compareExchangeAndGet(long dbm, long key, int keySize, long expected, int expectedSize, long desired, int desiredSize, long actualSize) {
+  static long compareExchangeAndGet(
+      long dbm,
+      long key,
+      int keySize,
+      long expected,
+      int expectedSize,
+      long desired,
+      int desiredSize,
+      long actualSize) {
     try {
-      return (long) COMPARE_EXCHANGE_AND_GET.invokeExact(dbm, key, keySize, expected, expectedSize, desired, desiredSize, actualSize);
+      return (long)
+          COMPARE_EXCHANGE_AND_GET.invokeExact(
+              dbm, key, keySize, expected, expectedSize, desired, desiredSize, actualSize);
     } catch (Throwable e) {
       throw Functions.unexpected(e);
     }
   }
 
-  static boolean compareExchangeMulti(long dbm, long expected, int expectedCount, long desired, int desiredCount) {
+  static boolean compareExchangeMulti(
+      long dbm, long expected, int expectedCount, long desired, int desiredCount) {
     try {
-      return (boolean) COMPARE_EXCHANGE_MULTI.invokeExact(dbm, expected, expectedCount, desired, desiredCount);
+      return (boolean)
+          COMPARE_EXCHANGE_MULTI.invokeExact(dbm, expected, expectedCount, desired, desiredCount);
     } catch (Throwable e) {
       throw Functions.unexpected(e);
     }
@@ -248,9 +270,17 @@ final class NativeDbm {
     }
   }
 
-  static boolean rekey(long dbm, long oldKey, int oldKeySize, long newKey, int newKeySize, boolean isOverwriting, boolean isCopying) {
+  static boolean rekey(
+      long dbm,
+      long oldKey,
+      int oldKeySize,
+      long newKey,
+      int newKeySize,
+      boolean isOverwriting,
+      boolean isCopying) {
     try {
-      return (boolean) REKEY.invokeExact(dbm, oldKey, oldKeySize, newKey, newKeySize, isOverwriting, isCopying);
+      return (boolean)
+          REKEY.invokeExact(dbm, oldKey, oldKeySize, newKey, newKeySize, isOverwriting, isCopying);
     } catch (Throwable e) {
       throw Functions.unexpected(e);
     }
@@ -272,7 +302,8 @@ final class NativeDbm {
     }
   }
 
-  static boolean process(long dbm, long key, int keySize, long function, long argument, boolean isWritable) {
+  static boolean process(
+      long dbm, long key, int keySize, long function, long argument, boolean isWritable) {
     try {
       return (boolean) PROCESS.invokeExact(dbm, key, keySize, function, argument, isWritable);
     } catch (Throwable e) {
@@ -384,8 +415,8 @@ final class NativeDbm {
     }
   }
 
-  /// @param cipherKey which libraries before 1.0.27 do not take: their function has a parameter less,
-  ///   and by the calling conventions does not see it
+  /// @param cipherKey which libraries before 1.0.27 do not take: their function has a parameter
+  ///   less, and by the calling conventions does not see it
   static boolean restore(long from, long to, long type, long endOffset, long cipherKey) {
     try {
       return (boolean) RESTORE.invokeExact(from, to, type, endOffset, cipherKey);

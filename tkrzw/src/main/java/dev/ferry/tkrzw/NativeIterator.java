@@ -25,11 +25,9 @@ final class NativeIterator {
   private static final MethodHandle JUMP_UPPER =
       Functions.truth("tkrzw_dbm_iter_jump_upper", JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_BOOLEAN);
   private static final MethodHandle GET =
-      Functions.truth(
-          "tkrzw_dbm_iter_get", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+      Functions.truth("tkrzw_dbm_iter_get", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
   private static final MethodHandle STEP =
-      Functions.truth(
-          "tkrzw_dbm_iter_step", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+      Functions.truth("tkrzw_dbm_iter_step", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
   private static final MethodHandle GET_KEY =
       Functions.number("tkrzw_dbm_iter_get_key", JAVA_LONG, JAVA_LONG);
   private static final MethodHandle GET_VALUE =
@@ -37,8 +35,7 @@ final class NativeIterator {
   private static final MethodHandle SET =
       Functions.truth("tkrzw_dbm_iter_set", JAVA_LONG, JAVA_LONG, JAVA_INT);
   private static final MethodHandle PROCESS =
-      Functions.truth(
-          "tkrzw_dbm_iter_process", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_BOOLEAN);
+      Functions.truth("tkrzw_dbm_iter_process", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_BOOLEAN);
 
   private NativeIterator() {}
 

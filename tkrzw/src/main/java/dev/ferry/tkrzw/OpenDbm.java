@@ -64,7 +64,6 @@ final class OpenDbm implements Status.Target {
     return gate.isClosed();
   }
 
-
   /// A new iterator, known here until it is closed.
   OpenIterator iterator() {
     var slot = gate.enter();

@@ -119,7 +119,11 @@ final class OpenIterator implements Status.Target {
     try {
       long r = slot.results();
       if (NativeIterator.get(
-          address, r + Records.KEY, r + Records.KEY_SIZE, r + Records.VALUE, r + Records.VALUE_SIZE)) {
+          address,
+          r + Records.KEY,
+          r + Records.KEY_SIZE,
+          r + Records.VALUE,
+          r + Records.VALUE_SIZE)) {
         return Records.takeRecord(r);
       }
       noRecord("get a record of");
@@ -134,7 +138,11 @@ final class OpenIterator implements Status.Target {
     try {
       long r = slot.results();
       if (NativeIterator.step(
-          address, r + Records.KEY, r + Records.KEY_SIZE, r + Records.VALUE, r + Records.VALUE_SIZE)) {
+          address,
+          r + Records.KEY,
+          r + Records.KEY_SIZE,
+          r + Records.VALUE,
+          r + Records.VALUE_SIZE)) {
         return Records.takeRecord(r);
       }
       noRecord("get a record of");

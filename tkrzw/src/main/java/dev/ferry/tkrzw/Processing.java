@@ -42,14 +42,13 @@ final class Processing {
         });
   }
 
-  /// @return whether there is a record
+  /// Whether there is a record.
   boolean processFirst(RecordProcessor processor, boolean isWritable) {
     return call(
         processor,
         StatusCode.NOT_FOUND_ERROR,
         "process the first record of",
-        (slot, number) ->
-            NativeDbm.processFirst(address, Callback.FUNCTION, number, isWritable));
+        (slot, number) -> NativeDbm.processFirst(address, Callback.FUNCTION, number, isWritable));
   }
 
   void processEach(RecordProcessor processor, boolean isWritable) {
@@ -57,8 +56,7 @@ final class Processing {
         processor,
         StatusCode.SUCCESS,
         "process the records of",
-        (slot, number) ->
-            NativeDbm.processEach(address, Callback.FUNCTION, number, isWritable));
+        (slot, number) -> NativeDbm.processEach(address, Callback.FUNCTION, number, isWritable));
   }
 
   /// @param expected the failure that is none

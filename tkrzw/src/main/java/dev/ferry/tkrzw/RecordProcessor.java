@@ -14,6 +14,8 @@ public interface RecordProcessor {
   @SuppressWarnings("MutablePublicArray") // it has no elements
   byte[] REMOVE = new byte[0];
 
+  /// Tells what is to become of a record.
+  ///
   /// @param key of the record, a copy
   /// @param value of the record, a copy; null if there is no such record
   /// @return the new value, [#REMOVE] to remove the record, null to leave it as it is

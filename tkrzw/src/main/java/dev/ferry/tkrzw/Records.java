@@ -98,8 +98,8 @@ final class Records {
   }
 
   /// Those of many, within one slot.
-  byte @Nullable [][] getMulti(byte[][] keys) {
-    var values = new byte @Nullable [keys.length][];
+  byte[] @Nullable [] getMulti(byte[][] keys) {
+    var values = new byte[keys.length] @Nullable [];
     var slot = gate.enter();
     try {
       for (int i = 0; i < keys.length; i++) {
@@ -122,7 +122,7 @@ final class Records {
     return value;
   }
 
-  /// @return false if there is a record already and `isOverwriting` is not set
+  /// False if there is a record already and `isOverwriting` is not set.
   boolean set(Object key, Object value, boolean isOverwriting) {
     var slot = gate.enter();
     try {
@@ -158,7 +158,7 @@ final class Records {
     return false;
   }
 
-  /// @return the old value, or null
+  /// The old value, or null.
   byte @Nullable [] setAndGet(Object key, Object value, boolean isOverwriting) {
     var slot = gate.enter();
     try {
@@ -175,7 +175,7 @@ final class Records {
     }
   }
 
-  /// @return whether there was one
+  /// Whether there was one.
   boolean remove(Object key) {
     var slot = gate.enter();
     try {
@@ -208,7 +208,7 @@ final class Records {
     return false;
   }
 
-  /// @return the old value, or null
+  /// The old value, or null.
   byte @Nullable [] removeAndGet(Object key) {
     var slot = gate.enter();
     try {
@@ -264,8 +264,7 @@ final class Records {
       long e = putIfAny(slot, expected);
       int expectedSize = sizeOf(slot, e);
       long d = putIfAny(slot, desired);
-      if (NativeDbm.compareExchange(
-          address, k, keySize, e, expectedSize, d, sizeOf(slot, d))) {
+      if (NativeDbm.compareExchange(address, k, keySize, e, expectedSize, d, sizeOf(slot, d))) {
         return true;
       }
       Status.expect(StatusCode.INFEASIBLE_ERROR, dbm, "exchange a record of");
@@ -304,6 +303,7 @@ final class Records {
     return argument == null ? 0 : Slot.most(argument);
   }
 
+  @SuppressWarnings("ReferenceEquality") // ANY is that array
   static long putIfAny(Slot slot, @Nullable Object argument) {
     return argument == null ? 0 : argument == Dbm.ANY ? NativeDbm.ANY_DATA : slot.put(argument);
   }
@@ -334,8 +334,7 @@ final class Records {
       long o = slot.put(oldKey);
       int oldSize = slot.length(o);
       long n = slot.put(newKey);
-      if (!NativeDbm.rekey(
-          address, o, oldSize, n, slot.length(n), isOverwriting, isCopying)) {
+      if (!NativeDbm.rekey(address, o, oldSize, n, slot.length(n), isOverwriting, isCopying)) {
         throw Status.failure(dbm, "change the key of a record of");
       }
     } finally {
@@ -402,8 +401,7 @@ final class Records {
     }
   }
 
-  private byte @Nullable [] takeOld(
-      Slot slot, long old, StatusCode expected, String operation) {
+  private byte @Nullable [] takeOld(Slot slot, long old, StatusCode expected, String operation) {
     if (old != 0) {
       return takeBytes(old, Memory.integer(slot.results()));
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// Native memory for the arguments of one call, and the right to make it: whoever has taken a slot
 /// has it alone, and once it is closed nobody can take it any more. What a slot belongs to is alive
 /// as long as one of its slots is taken.
-@SuppressWarnings("UnusedVariable") // padding
+@SuppressWarnings({"UnusedVariable", "ThreadPriorityCheck"}) // padding; giving way while waiting
 final class Slot {
   private static final int FREE = 0;
   private static final int TAKEN = 1;
@@ -121,7 +121,7 @@ final class Slot {
     if (size <= KEPT) {
       use(Arena.ofAuto().allocate(Math.max(size, 2 * memory.byteSize()), 64));
     } else {
-      use(allocate(Math.max(size, memory == own ? 0 : 2 * memory.byteSize())));
+      use(allocate(Math.max(size, large == null ? 0 : 2 * memory.byteSize())));
     }
   }
 
@@ -165,20 +165,18 @@ final class Slot {
   }
 
   private long copy(Object argument, long at) {
-    switch (argument) {
+    return switch (argument) {
       case byte[] bytes -> {
         MemorySegment.copy(bytes, 0, memory, JAVA_BYTE, at, bytes.length);
-        return bytes.length;
+        yield bytes.length;
       }
-      case String string -> {
-        return Utf8.encode(string, memory, at);
-      }
+      case String string -> Utf8.encode(string, memory, at);
       case MemorySegment segment -> {
         MemorySegment.copy(segment, 0, memory, at, segment.byteSize());
-        return segment.byteSize();
+        yield segment.byteSize();
       }
       default -> throw new AssertionError(argument.getClass());
-    }
+    };
   }
 
   /// How many bytes were put from an address on.

@@ -6,8 +6,8 @@ public final class StdHashOptions extends DbmOptions<StdHashOptions> {
   /// Everything as Tkrzw has it.
   public StdHashOptions() {}
 
-  /// The buckets of the hash table. 1,048,583 by default. For opening only: rebuilding chooses by
-  /// itself.
+  /// The buckets of the hash table at first; it grows by itself. 1,048,583 by default. For opening
+  /// only: rebuilding chooses them.
   ///
   /// @throws IllegalArgumentException if it is not from 1 to 1,099,511,627,689
   public StdHashOptions buckets(long number) {

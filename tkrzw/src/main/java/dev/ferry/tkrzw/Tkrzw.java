@@ -15,8 +15,7 @@ public final class Tkrzw {
   private static final VarHandle BIG_ENDIAN =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
-  private static final MethodHandle MEMORY_CAPACITY =
-      Functions.number("tkrzw_get_memory_capacity");
+  private static final MethodHandle MEMORY_CAPACITY = Functions.number("tkrzw_get_memory_capacity");
   private static final MethodHandle MEMORY_USAGE = Functions.number("tkrzw_get_memory_usage");
   private static final MethodHandle PRIMARY_HASH =
       Functions.number("tkrzw_primary_hash", JAVA_LONG, JAVA_INT, JAVA_LONG);

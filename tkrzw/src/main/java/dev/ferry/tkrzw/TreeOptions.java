@@ -22,8 +22,8 @@ public final class TreeOptions extends HashBasedOptions<TreeOptions> {
     return with("max_page_size", bytes, 1, MOST_OF_PAGE);
   }
 
-  /// The most branches of an inner node. 256 by default; that of the file when rebuilding. More make
-  /// the tree flatter, and updates slower if they are too many.
+  /// The most branches of an inner node. 256 by default; that of the file when rebuilding. More
+  /// make the tree flatter, and updates slower if they are too many.
   ///
   /// @throws IllegalArgumentException if it is not from 2 to 16,777,215
   public TreeOptions maxBranches(int number) {
