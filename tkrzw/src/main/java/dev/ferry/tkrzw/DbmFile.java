@@ -19,24 +19,29 @@ import java.util.function.LongConsumer;
 /// same time is theirs to order. After [#close] every method but it and [#isOpen] throws an
 /// [IllegalStateException].
 public final class DbmFile implements AutoCloseable {
-  private static final MethodHandle OPEN =
-      Functions.number("tkrzw_file_open", JAVA_LONG, JAVA_BOOLEAN, JAVA_LONG);
-  private static final MethodHandle CLOSE = Functions.truth("tkrzw_file_close", JAVA_LONG);
-  private static final MethodHandle READ =
-      Functions.truth("tkrzw_file_read", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
-  private static final MethodHandle WRITE =
-      Functions.truth("tkrzw_file_write", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
-  private static final MethodHandle APPEND =
-      Functions.truth("tkrzw_file_append", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
-  private static final MethodHandle TRUNCATE =
-      Functions.truth("tkrzw_file_truncate", JAVA_LONG, JAVA_LONG);
-  private static final MethodHandle SYNCHRONIZE =
-      Functions.truth("tkrzw_file_synchronize", JAVA_LONG, JAVA_BOOLEAN, JAVA_LONG, JAVA_LONG);
-  private static final MethodHandle SIZE = Functions.number("tkrzw_file_get_size", JAVA_LONG);
-  private static final MethodHandle PATH = Functions.number("tkrzw_file_get_path", JAVA_LONG);
-  private static final MethodHandle SEARCH =
-      Functions.number(
-          "tkrzw_file_search", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG);
+  /// The library's functions for files. Not loaded before it is known that there is a library.
+  private static final class Native {
+    static final MethodHandle OPEN =
+        Functions.number("tkrzw_file_open", JAVA_LONG, JAVA_BOOLEAN, JAVA_LONG);
+    static final MethodHandle CLOSE = Functions.truth("tkrzw_file_close", JAVA_LONG);
+    static final MethodHandle READ =
+        Functions.truth("tkrzw_file_read", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+    static final MethodHandle WRITE =
+        Functions.truth("tkrzw_file_write", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+    static final MethodHandle APPEND =
+        Functions.truth("tkrzw_file_append", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+    static final MethodHandle TRUNCATE =
+        Functions.truth("tkrzw_file_truncate", JAVA_LONG, JAVA_LONG);
+    static final MethodHandle SYNCHRONIZE =
+        Functions.truth("tkrzw_file_synchronize", JAVA_LONG, JAVA_BOOLEAN, JAVA_LONG, JAVA_LONG);
+    static final MethodHandle SIZE = Functions.number("tkrzw_file_get_size", JAVA_LONG);
+    static final MethodHandle PATH = Functions.number("tkrzw_file_get_path", JAVA_LONG);
+    static final MethodHandle SEARCH =
+        Functions.number(
+            "tkrzw_file_search", JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG);
+
+    private Native() {}
+  }
 
   private final Open open;
   private final Cleaner.Cleanable cleanable;
@@ -63,7 +68,7 @@ public final class DbmFile implements AutoCloseable {
     }
 
     void close() {
-      if (gate.close() && !Functions.truth(CLOSE, address)) {
+      if (gate.close() && !Functions.truth(Native.CLOSE, address)) {
         throw Status.failure(this, "close");
       }
     }
@@ -88,12 +93,14 @@ public final class DbmFile implements AutoCloseable {
   /// `no_lock` and `sync_hard`, true or false; `file`, which of its classes to use; `block_size` in
   /// bytes and `access_options` for the classes that begin with `Positional`.
   public static DbmFile open(String path, boolean isWritable, Map<String, String> parameters) {
+    Library.symbols();
     var text = Parameters.text(parameters);
     var slot = new Slot();
     slot.take();
     try {
       slot.begin(Slot.most(path) + Slot.most(text) + 2);
-      long opened = (long) OPEN.invokeExact(slot.putText(path), isWritable, slot.putText(text));
+      long opened =
+          (long) Native.OPEN.invokeExact(slot.putText(path), isWritable, slot.putText(text));
       if (opened == 0) {
         throw Status.failure(() -> "the file " + path, "open");
       }
@@ -164,7 +171,8 @@ public final class DbmFile implements AutoCloseable {
         "read " + length + " bytes at " + fileOffset + " of",
         (file, slot) -> {
           var memory = slot.allocate(length);
-          if (!(boolean) READ.invokeExact(file, fileOffset, memory.address(), (long) length)) {
+          if (!(boolean)
+              Native.READ.invokeExact(file, fileOffset, memory.address(), (long) length)) {
             return false;
           }
           Memory.copy(memory.address(), length, destination, offset);
@@ -182,7 +190,7 @@ public final class DbmFile implements AutoCloseable {
         (file, slot) -> {
           slot.begin(bytes.length);
           return (boolean)
-              WRITE.invokeExact(file, fileOffset, slot.put(bytes), (long) bytes.length);
+              Native.WRITE.invokeExact(file, fileOffset, slot.put(bytes), (long) bytes.length);
         });
   }
 
@@ -196,7 +204,8 @@ public final class DbmFile implements AutoCloseable {
         (file, slot) -> {
           slot.begin(bytes.length);
           if (!(boolean)
-              APPEND.invokeExact(file, slot.put(bytes), (long) bytes.length, slot.results())) {
+              Native.APPEND.invokeExact(
+                  file, slot.put(bytes), (long) bytes.length, slot.results())) {
             return false;
           }
           offset[0] = Memory.address(slot.results());
@@ -210,7 +219,7 @@ public final class DbmFile implements AutoCloseable {
   /// @param size in bytes
   public void truncate(long size) {
     checkOffset(size);
-    call("cut", (file, slot) -> (boolean) TRUNCATE.invokeExact(file, size));
+    call("cut", (file, slot) -> (boolean) Native.TRUNCATE.invokeExact(file, size));
   }
 
   /// Writes what is in memory to the file, whose size others see right only then.
@@ -227,7 +236,7 @@ public final class DbmFile implements AutoCloseable {
   public void synchronize(boolean isHard, long fileOffset, long length) {
     call(
         "synchronize",
-        (file, slot) -> (boolean) SYNCHRONIZE.invokeExact(file, isHard, fileOffset, length));
+        (file, slot) -> (boolean) Native.SYNCHRONIZE.invokeExact(file, isHard, fileOffset, length));
   }
 
   /// Its size in bytes.
@@ -236,7 +245,7 @@ public final class DbmFile implements AutoCloseable {
     call(
         "tell the size of",
         (file, slot) -> {
-          size[0] = Functions.number(SIZE, file);
+          size[0] = Functions.number(Native.SIZE, file);
           return size[0] >= 0;
         });
     return size[0];
@@ -248,7 +257,7 @@ public final class DbmFile implements AutoCloseable {
     call(
         "tell the path of",
         (file, slot) -> {
-          long address = Functions.number(PATH, file);
+          long address = Functions.number(Native.PATH, file);
           if (address == 0) {
             return false;
           }
@@ -279,7 +288,8 @@ public final class DbmFile implements AutoCloseable {
       long p = slot.put(pattern);
       long found =
           (long)
-              SEARCH.invokeExact(open.address, word, p, slot.length(p), capacity, slot.results());
+              Native.SEARCH.invokeExact(
+                  open.address, word, p, slot.length(p), capacity, slot.results());
       if (found == 0) {
         throw Status.failure(open, "search");
       }

@@ -201,6 +201,7 @@ final class Maintenance {
   }
 
   static void restore(String from, String to, String type, long endOffset, String cipherKey) {
+    Library.symbols();
     var slot = new Slot();
     slot.take();
     try {

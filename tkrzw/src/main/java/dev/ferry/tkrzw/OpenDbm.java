@@ -20,6 +20,9 @@ final class OpenDbm implements Status.Target {
   }
 
   static OpenDbm open(String path, boolean isWritable, Map<String, String> parameters) {
+    Library.symbols();
+    // Between a failure and the question why, nothing must be loaded that a thread may wait for.
+    Status.initialize();
     var text = Parameters.text(parameters);
     var slot = new Slot();
     slot.take();
@@ -49,6 +52,12 @@ final class OpenDbm implements Status.Target {
   ///
   /// @throws TkrzwException if what was still to be written cannot be; it is closed all the same
   void close() {
+    gate.refuseReentry(); // first, as whoever closes it otherwise waits for this thread
+    closeOnce();
+  }
+
+  /// Who comes second waits until it is closed.
+  private synchronized void closeOnce() {
     if (!gate.close()) {
       return;
     }

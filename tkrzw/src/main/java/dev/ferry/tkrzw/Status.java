@@ -17,6 +17,13 @@ final class Status {
 
   private Status() {}
 
+  /// Loads what [#failure] needs.
+  static void initialize() {
+    if (code() != StatusCode.SUCCESS) {
+      message();
+    }
+  }
+
   static StatusCode code() {
     try {
       return StatusCode.of((int) CODE.invokeExact());

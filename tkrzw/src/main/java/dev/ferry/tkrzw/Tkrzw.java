@@ -15,16 +15,21 @@ public final class Tkrzw {
   private static final VarHandle BIG_ENDIAN =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
-  private static final MethodHandle MEMORY_CAPACITY = Functions.number("tkrzw_get_memory_capacity");
-  private static final MethodHandle MEMORY_USAGE = Functions.number("tkrzw_get_memory_usage");
-  private static final MethodHandle PRIMARY_HASH =
-      Functions.number("tkrzw_primary_hash", JAVA_LONG, JAVA_INT, JAVA_LONG);
-  private static final MethodHandle SECONDARY_HASH =
-      Functions.number("tkrzw_secondary_hash", JAVA_LONG, JAVA_INT, JAVA_LONG);
-  private static final MethodHandle EDIT_DISTANCE =
-      Functions.handle(
-          "tkrzw_str_edit_distance_lev",
-          FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_BOOLEAN));
+  /// The library's utility functions. Not loaded before it is known that there is a library.
+  private static final class Native {
+    static final MethodHandle MEMORY_CAPACITY = Functions.number("tkrzw_get_memory_capacity");
+    static final MethodHandle MEMORY_USAGE = Functions.number("tkrzw_get_memory_usage");
+    static final MethodHandle PRIMARY_HASH =
+        Functions.number("tkrzw_primary_hash", JAVA_LONG, JAVA_INT, JAVA_LONG);
+    static final MethodHandle SECONDARY_HASH =
+        Functions.number("tkrzw_secondary_hash", JAVA_LONG, JAVA_INT, JAVA_LONG);
+    static final MethodHandle EDIT_DISTANCE =
+        Functions.handle(
+            "tkrzw_str_edit_distance_lev",
+            FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_BOOLEAN));
+
+    private Native() {}
+  }
 
   private Tkrzw() {}
 
@@ -32,6 +37,7 @@ public final class Tkrzw {
   ///
   /// @throws UnsatisfiedLinkError if there is no library, with what to do about it
   public static String libraryVersion() {
+    Library.symbols();
     return Functions.text("TKRZW_PACKAGE_VERSION");
   }
 
@@ -44,18 +50,21 @@ public final class Tkrzw {
 
   /// What Tkrzw takes the operating system for.
   public static String osName() {
+    Library.symbols();
     return Functions.text("TKRZW_OS_NAME");
   }
 
   /// The size of a page of memory, in bytes.
   public static int pageSize() {
+    Library.symbols();
     return Functions.integer("TKRZW_PAGE_SIZE");
   }
 
   /// The memory of the machine, in bytes; -1 if that cannot be told.
   public static long memoryCapacity() {
+    Library.symbols();
     try {
-      return (long) MEMORY_CAPACITY.invokeExact();
+      return (long) Native.MEMORY_CAPACITY.invokeExact();
     } catch (Throwable e) {
       throw Functions.unexpected(e);
     }
@@ -63,8 +72,9 @@ public final class Tkrzw {
 
   /// The memory that this process uses, in bytes; -1 if that cannot be told.
   public static long memoryUsage() {
+    Library.symbols();
     try {
-      return (long) MEMORY_USAGE.invokeExact();
+      return (long) Native.MEMORY_USAGE.invokeExact();
     } catch (Throwable e) {
       throw Functions.unexpected(e);
     }
@@ -74,14 +84,16 @@ public final class Tkrzw {
   ///
   /// @param buckets how many there are; 0 for all 64 bits of the hash
   public static long primaryHash(byte[] data, long buckets) {
-    return hash(PRIMARY_HASH, data, buckets);
+    Library.symbols();
+    return hash(Native.PRIMARY_HASH, data, buckets);
   }
 
   /// The hash by which the shard of a key is chosen.
   ///
   /// @param shards how many there are; 0 for all 64 bits of the hash
   public static long secondaryHash(byte[] data, long shards) {
-    return hash(SECONDARY_HASH, data, shards);
+    Library.symbols();
+    return hash(Native.SECONDARY_HASH, data, shards);
   }
 
   private static long hash(MethodHandle function, byte[] data, long range) {
@@ -104,11 +116,12 @@ public final class Tkrzw {
   ///
   /// @throws IllegalArgumentException if there is a NUL in one
   public static int editDistance(String a, String b) {
+    Library.symbols();
     var slot = new Slot();
     slot.take();
     try {
       slot.begin(Slot.most(a) + Slot.most(b) + 2);
-      return (int) EDIT_DISTANCE.invokeExact(slot.putText(a), slot.putText(b), true);
+      return (int) Native.EDIT_DISTANCE.invokeExact(slot.putText(a), slot.putText(b), true);
     } catch (Throwable e) {
       throw Functions.unexpected(e);
     } finally {
