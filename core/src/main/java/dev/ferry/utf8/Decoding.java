@@ -33,11 +33,14 @@ final class Decoding {
   }
 
   static String toString(MemorySegment src, long offset, long length, MalformedPolicy policy) {
+    if (length <= Scratch.BLOCK) {
+      return ofShort(src, offset, (int) length, policy);
+    }
     if (length > Scratch.LARGE) {
       return ofUnknownLength(src, offset, length, policy);
     }
     var scratch = Scratch.acquire();
-    var chars = length <= Scratch.BLOCK ? scratch.chars : Scratch.acquireChars();
+    var chars = Scratch.acquireChars();
     try {
       int count = Scratch.START;
       long end = offset + length;
@@ -49,6 +52,22 @@ final class Decoding {
       return new String(chars, Scratch.START, count - Scratch.START);
     } finally {
       release(scratch, chars, length);
+    }
+  }
+
+  /// Decodes what fits into the scratch.
+  private static String ofShort(
+      MemorySegment src, long offset, int length, MalformedPolicy policy) {
+    var scratch = Scratch.acquire();
+    try {
+      fill(scratch.bytes, src, offset, offset + length);
+      if (Delegate.takes(scratch.bytes, Scratch.START, length, policy)) {
+        return new String(scratch.bytes, Scratch.START, length, UTF_8);
+      }
+      int count = decodeScratch(scratch, length, scratch.chars, Scratch.START, policy, offset);
+      return new String(scratch.chars, Scratch.START, count);
+    } finally {
+      scratch.release();
     }
   }
 

@@ -273,6 +273,13 @@ final class Encoding {
     var scratch = Scratch.acquire();
     try {
       int end = s.length();
+      if (policy == MalformedPolicy.AS_JDK && end <= Utf8Copy.LONGEST) {
+        int written = scratch.utf8Copy.copy(s, Scratch.START);
+        if (written >= 0 && written <= dst.byteSize() - dstOffset) {
+          MemorySegment.copy(scratch.bytes, Scratch.START, dst, JAVA_BYTE, dstOffset, written);
+          return written;
+        }
+      }
       long out = dstOffset;
       int next;
       for (int i = 0; i < end; i = next) {

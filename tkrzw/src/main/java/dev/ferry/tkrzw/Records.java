@@ -53,7 +53,7 @@ final class Records {
     var slot = gate.enter();
     try {
       long value = get(slot, key);
-      return value == 0 ? null : takeString(value, Memory.integer(slot.results()));
+      return value == 0 ? null : takeString(slot, value);
     } finally {
       slot.leave();
     }
@@ -393,9 +393,9 @@ final class Records {
     }
   }
 
-  private static String takeString(long address, int size) {
+  private static String takeString(Slot slot, long address) {
     try {
-      return Memory.string(address, size);
+      return slot.string(address, Memory.integer(slot.results()));
     } finally {
       Functions.free(address);
     }

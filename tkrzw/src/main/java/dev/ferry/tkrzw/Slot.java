@@ -2,6 +2,7 @@ package dev.ferry.tkrzw;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
+import dev.ferry.io.ByteOutput;
 import dev.ferry.utf8.Utf8;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -37,6 +38,9 @@ final class Slot {
   /// The most memory that is kept for the next call.
   private static final int KEPT = 1 << 16;
 
+  /// Chars, or bytes, of text that is short.
+  private static final int SHORT = 1 << 10;
+
   /// For what a call returns, at the beginning of the memory.
   private static final int RESULTS = 32;
 
@@ -53,6 +57,7 @@ final class Slot {
   private long base;
   private long position;
   private @Nullable Arena large;
+  private @Nullable ByteOutput text;
 
   Slot() {
     var spare = SPARE.poll();
@@ -170,13 +175,45 @@ final class Slot {
         MemorySegment.copy(bytes, 0, memory, JAVA_BYTE, at, bytes.length);
         yield bytes.length;
       }
-      case String string -> Utf8.encode(string, memory, at);
+      case String string -> copy(string, at);
       case MemorySegment segment -> {
         MemorySegment.copy(segment, 0, memory, at, segment.byteSize());
         yield segment.byteSize();
       }
       default -> throw new AssertionError(argument.getClass());
     };
+  }
+
+  private long copy(String string, long at) {
+    if (string.length() > SHORT) {
+      return Utf8.encode(string, memory, at);
+    }
+    var text = text();
+    int length = text.writeUtf8(string);
+    MemorySegment.copy(text.array(), 0, memory, JAVA_BYTE, at, length);
+    return length;
+  }
+
+  /// Text that a call has returned.
+  String string(long address, int size) {
+    if (size > SHORT) {
+      return Memory.string(address, size);
+    }
+    var text = text();
+    text.extend(size);
+    Memory.copy(address, size, text.array(), 0);
+    return Utf8.decode(text.array(), 0, size);
+  }
+
+  /// An output to convert short text in, which is faster on the heap.
+  private ByteOutput text() {
+    var output = text;
+    if (output == null) {
+      output = new ByteOutput();
+      text = output;
+    }
+    output.clear();
+    return output;
   }
 
   /// How many bytes were put from an address on.
