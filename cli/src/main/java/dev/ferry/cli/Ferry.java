@@ -1,6 +1,12 @@
 package dev.ferry.cli;
 
+import dev.ferry.cli.db.DbCommand;
+import dev.ferry.cli.db.Streams;
 import dev.ferry.lab.text.InputRefused;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.Objects;
@@ -10,7 +16,9 @@ import picocli.CommandLine.Command;
 /// The command line: `ferry`.
 @Command(
     name = "ferry",
-    description = "Strings to and from UTF-8 at memory speed, and a lab that measures it.",
+    description =
+        "Strings to and from UTF-8 at memory speed, a lab that measures it, and databases of"
+            + " Tkrzw.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
@@ -21,13 +29,15 @@ public final class Ferry implements Runnable {
 
   private final CommandLine commandLine;
 
-  private Ferry() {
-    commandLine = new CommandLine(this);
+  private Ferry(Streams streams) {
+    commandLine = new CommandLine(this).addSubcommand(new DbCommand(streams));
   }
 
-  /// Runs the command and exits with its code: 0, or 1 for a failure, or 2 for bad input.
+  /// Runs the command and exits with its code: 0, or 1 for a failure, or 2 for bad input; `ferry
+  /// db` has codes of its own.
   public static void main(String[] arguments) {
-    System.exit(run(arguments, writer(System.out), writer(System.err)));
+    var streams = new Streams(System.in, new FileOutputStream(FileDescriptor.out));
+    System.exit(run(arguments, streams, writer(System.out), writer(System.err)));
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -35,7 +45,13 @@ public final class Ferry implements Runnable {
   }
 
   static int run(String[] arguments, PrintWriter out, PrintWriter err) {
-    return new Ferry()
+    var streams = new Streams(InputStream.nullInputStream(), OutputStream.nullOutputStream());
+    return run(arguments, streams, out, err);
+  }
+
+  /// @param streams of commands that read and write bytes
+  static int run(String[] arguments, Streams streams, PrintWriter out, PrintWriter err) {
+    return new Ferry(streams)
         .commandLine
         .setOut(out)
         .setErr(err)

@@ -1,5 +1,6 @@
 package dev.ferry.cli;
 
+import dev.ferry.cli.db.NativeLibrary;
 import dev.ferry.kernel.Kernels;
 import java.util.Objects;
 import picocli.CommandLine.IVersionProvider;
@@ -12,7 +13,8 @@ final class Version implements IVersionProvider {
     return new String[] {
       "ferry " + Objects.requireNonNullElse(version, "(not from its jar)"),
       "JDK " + Runtime.version() + ", " + System.getProperty("java.vm.name"),
-      "kernels " + Kernels.chosen()
+      "kernels " + Kernels.chosen(),
+      NativeLibrary.describe()
     };
   }
 }

@@ -1,0 +1,63 @@
+package dev.ferry.cli.db;
+
+import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Objects;
+
+/// Standard output. If nobody reads it any more, as with `| head`, it throws a [Closed].
+final class ResultStream extends FilterOutputStream {
+  /// Whoever read it has gone.
+  static final class Closed extends IOException {
+    private static final long serialVersionUID = 1;
+
+    Closed(IOException cause) {
+      super(cause);
+    }
+  }
+
+  ResultStream(OutputStream out) {
+    super(new BufferedOutputStream(out, 1 << 16));
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    try {
+      out.write(bytes, offset, length);
+    } catch (IOException e) {
+      throw failure(e);
+    }
+  }
+
+  @Override
+  public void write(int b) throws IOException {
+    try {
+      out.write(b);
+    } catch (IOException e) {
+      throw failure(e);
+    }
+  }
+
+  @Override
+  public void flush() throws IOException {
+    try {
+      out.flush();
+    } catch (IOException e) {
+      throw failure(e);
+    }
+  }
+
+  private static IOException failure(IOException e) {
+    var message = Objects.requireNonNullElse(e.getMessage(), "");
+    if (message.contains("Broken pipe")) {
+      return new Closed(e);
+    }
+    return new IOException("Standard output cannot be written: " + message, e);
+  }
+
+  @Override
+  public void close() throws IOException {
+    flush(); // standard output stays open
+  }
+}

@@ -1,0 +1,5 @@
+/// `ferry db`: databases of Tkrzw.
+@NullMarked
+package dev.ferry.cli.db;
+
+import org.jspecify.annotations.NullMarked;
