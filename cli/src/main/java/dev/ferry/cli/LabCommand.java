@@ -10,6 +10,7 @@ import dev.ferry.lab.measure.ResultsDiffer;
 import dev.ferry.lab.measure.Tier;
 import dev.ferry.lab.report.Reports;
 import dev.ferry.lab.result.Bandwidth;
+import dev.ferry.lab.store.StoreExperiment;
 import dev.ferry.lab.text.InputRefused;
 import dev.ferry.lab.text.Script;
 import java.io.IOException;
@@ -90,6 +91,14 @@ final class LabCommand implements Callable<Integer> {
   private @Nullable String bandwidth;
 
   @Option(
+      names = "--records",
+      paramLabel = "N",
+      description =
+          "How many records store puts into a database. Default: 1 million, 10 million from the"
+              + " tier standard on.")
+  private @Nullable Integer records;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "ferry-report",
@@ -142,6 +151,12 @@ final class LabCommand implements Callable<Integer> {
     if (!wanted.lists() && bandwidth != null) {
       throw new InputRefused("--bandwidth is for ids; add it, or leave the bandwidth out.");
     }
+    if (!inputs.isEmpty() && !wanted.inputs()) {
+      throw new InputRefused("store makes its records up; leave --input out.");
+    }
+    if (!wanted.records() && records != null) {
+      throw new InputRefused("--records is for store; add it, or leave the number out.");
+    }
     return new Plan(
         distinct(chosenExperiments),
         data(chosenExperiments, chosenTier),
@@ -153,7 +168,7 @@ final class LabCommand implements Callable<Integer> {
   private Data data(List<Experiment<?>> chosen, Tier chosenTier) throws InputRefused {
     var wanted = new Wanted(chosen);
     if (!inputs.isEmpty()) {
-      return wanted.of(inputs, whole);
+      return wanted.of(inputs, whole, chosenRecords(chosenTier));
     }
     var chosenScripts =
         Choice.all(
@@ -164,7 +179,20 @@ final class LabCommand implements Callable<Integer> {
             List.of(Script.values()),
             Script::key);
     var chosenLengths = lengths.isEmpty() ? chosenTier.lengths() : lengths;
-    return wanted.madeUp(chosenScripts, chosenLengths, chosenTier);
+    return wanted.madeUp(chosenScripts, chosenLengths, chosenTier, chosenRecords(chosenTier));
+  }
+
+  private int chosenRecords(Tier chosenTier) throws InputRefused {
+    var number = records;
+    if (number == null) {
+      return chosenTier.records();
+    }
+    if (number < StoreExperiment.FEWEST_RECORDS || number > StoreExperiment.MOST_RECORDS) {
+      throw new InputRefused(
+          "--records must be from %,d to %,d, not %d."
+              .formatted(StoreExperiment.FEWEST_RECORDS, StoreExperiment.MOST_RECORDS, number));
+    }
+    return number;
   }
 
   private Bandwidth chosenBandwidth() throws InputRefused {

@@ -4,12 +4,15 @@ import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.FileExperiment;
 import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.ObjectExperiment;
+import dev.ferry.lab.experiment.RecordCase;
+import dev.ferry.lab.experiment.RecordExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.id.GeneratedIds;
 import dev.ferry.lab.measure.Data;
 import dev.ferry.lab.measure.Tier;
 import dev.ferry.lab.message.GeneratedMessages;
 import dev.ferry.lab.read.GeneratedFile;
+import dev.ferry.lab.store.StoreExperiment;
 import dev.ferry.lab.text.InputRefused;
 import dev.ferry.lab.text.Script;
 import java.nio.file.Path;
@@ -21,17 +24,24 @@ import java.util.List;
 /// @param lists whether one wants lists
 /// @param files whether one wants files
 /// @param objects whether one wants messages
-record Wanted(boolean texts, boolean lists, boolean files, boolean objects) {
+/// @param records whether one wants records
+record Wanted(boolean texts, boolean lists, boolean files, boolean objects, boolean records) {
   Wanted(List<Experiment<?>> experiments) {
     this(
         experiments.stream().anyMatch(e -> e instanceof TextExperiment<?>),
         experiments.stream().anyMatch(e -> e instanceof ListExperiment<?>),
         experiments.stream().anyMatch(e -> e instanceof FileExperiment),
-        experiments.stream().anyMatch(e -> e instanceof ObjectExperiment<?>));
+        experiments.stream().anyMatch(e -> e instanceof ObjectExperiment<?>),
+        experiments.stream().anyMatch(e -> e instanceof RecordExperiment));
   }
 
-  /// Out of the user's files.
-  Data of(List<Path> inputs, boolean whole) throws InputRefused {
+  /// Whether one can be asked about the user's files.
+  boolean inputs() {
+    return texts || lists || files || objects;
+  }
+
+  /// Out of the user's files. Records are made up all the same.
+  Data of(List<Path> inputs, boolean whole, int count) throws InputRefused {
     var ofTexts = texts ? Texts.of(inputs, whole) : Texts.NONE;
     var ofIds = lists ? Texts.ids(inputs) : Texts.NONE;
     return new Data(
@@ -39,15 +49,29 @@ record Wanted(boolean texts, boolean lists, boolean files, boolean objects) {
         ofIds.cases(),
         files ? Texts.files(inputs) : List.of(),
         objects ? Texts.messages(inputs) : List.of(),
+        ofRecords(count),
         texts ? ofTexts.profiles() : ofIds.profiles());
   }
 
-  Data madeUp(List<Script> scripts, List<Integer> lengths, Tier tier) throws InputRefused {
+  Data madeUp(List<Script> scripts, List<Integer> lengths, Tier tier, int count)
+      throws InputRefused {
     return new Data(
         texts ? Texts.madeUp(scripts, lengths) : List.of(),
         lists ? GeneratedIds.cases() : List.of(),
         files ? GeneratedFile.of(tier.filePasses()) : List.of(),
         objects ? GeneratedMessages.cases() : List.of(),
+        ofRecords(count),
         List.of());
+  }
+
+  private List<RecordCase> ofRecords(int count) throws InputRefused {
+    if (!records) {
+      return List.of();
+    }
+    var fault = StoreExperiment.fault();
+    if (fault.isPresent()) {
+      throw new InputRefused("store cannot be measured: " + fault.orElseThrow());
+    }
+    return List.of(StoreExperiment.records(count));
   }
 }

@@ -143,7 +143,7 @@ class BadInputTest {
       delimiter = '|',
       value = {
         "encrypt | There is no experiment “encrypt”; there are encode, decode, length,"
-            + " validate, ids, read, message.",
+            + " validate, ids, read, message, store.",
         "encode --tier fast | There is no tier “fast”; there are quick, standard, publish.",
         "encode --mode avx1 | There is no mode “avx1”; there are vectors, avx2, none, plain.",
         "encode --script klingon | There is no script “klingon”; there are ascii, latin, arabic,"
@@ -163,6 +163,13 @@ class BadInputTest {
         "ids --bandwidth 0 | --bandwidth must be bits a second, such as 100M or 2.5G, not “0”.",
         "ids --bandwidth= | --bandwidth must be bits a second, such as 100M or 2.5G, not “”.",
         "encode --bandwidth 1G | --bandwidth is for ids; add it, or leave the bandwidth out.",
+        "encode --records 5000 | --records is for store; add it, or leave the number out.",
+        "store --records 999 | --records must be from 1,000 to 100,000,000, not 999.",
+        "store --records 100000001 | --records must be from 1,000 to 100,000,000, not 100000001.",
+        "store --records many | Invalid value for option '--records' (N): 'many' is not an int",
+        "store --input x | store makes its records up; leave --input out.",
+        "store --length 10 | --script, --length and --whole are for encode, decode, length and"
+            + " validate.",
         "encode --whole | --whole needs a file: add --input FILE.",
         "encode --input | Missing required parameter for option '--input' (FILE)"
       })

@@ -52,6 +52,9 @@ class CommandTest {
         out.toString().contains("read: How should a big text file be read?"), out.toString());
     assertTrue(
         out.toString().contains("message: What do strings cost in a message?"), out.toString());
+    assertTrue(
+        out.toString().contains("store: What does the boundary to a native store cost?"),
+        out.toString());
   }
 
   @Test
@@ -177,6 +180,36 @@ class CommandTest {
     assertFalse(page.contains("UTF-8 a second"), "the axis of a text's plot");
     var json = Files.readString(reports.resolve("report.json"));
     assertTrue(json.contains("\"unit\" : \"MESSAGE\""), json);
+  }
+
+  @Test
+  void aRunOverRecordsComparesLibraries() throws IOException {
+    var reports = folder.resolve("reports");
+
+    int code =
+        ferry(
+            "lab",
+            "store",
+            "--tier",
+            "smoke",
+            "--mode",
+            "none",
+            "--records",
+            "1000",
+            "--out",
+            reports.toString());
+
+    assertEquals(0, code, err.toString());
+    assertTrue(out.toString().contains("Ferry calls Tkrzw 1."), out.toString());
+    assertTrue(out.toString().contains("hash database, 1,000 records"), out.toString());
+    assertTrue(out.toString().contains("Ferry get(byte[], byte[], int)"), out.toString());
+    var page = Files.readString(reports.resolve("report.html"));
+    assertTrue(page.contains("Time a record, millions of records a second"), "the table of times");
+    assertTrue(page.contains("Millions of records a second"), "the plot's axis");
+    assertTrue(page.contains("Records were measured otherwise"), "how it was measured");
+    var json = Files.readString(reports.resolve("report.json"));
+    assertTrue(json.contains("\"unit\" : \"RECORD\""), json);
+    assertTrue(json.contains("\"texts\" : 1000"), json);
   }
 
   private int ferry(String... arguments) {

@@ -4,6 +4,7 @@ import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.id.IdsExperiment;
 import dev.ferry.lab.message.MessageExperiment;
 import dev.ferry.lab.read.ReadExperiment;
+import dev.ferry.lab.store.StoreExperiment;
 import dev.ferry.lab.utf8.DecodeExperiment;
 import dev.ferry.lab.utf8.EncodeExperiment;
 import dev.ferry.lab.utf8.LengthExperiment;
@@ -21,7 +22,8 @@ public final class Experiments {
           new ValidateExperiment(),
           new IdsExperiment(),
           new ReadExperiment(),
-          new MessageExperiment());
+          new MessageExperiment(),
+          new StoreExperiment());
 
   private Experiments() {}
 

@@ -10,7 +10,8 @@ import java.util.function.IntFunction;
 /// @param role whether the others are compared with it
 /// @param trained whether Ferry's kernels do the work, which are trained before they are measured
 /// @param setUp makes a ready-to-run operation with its own buffers; is given the length in chars
-///   of the longest text, or in bytes of the largest object, serialised, or 0 for lists and files
+///   of the longest text, or in bytes of the largest object, serialised, or 0 for lists, files and
+///   records
 /// @param <I> the input of the operation
 public record Candidate<I>(
     String name, String goal, Role role, boolean trained, IntFunction<Operation<I>> setUp) {

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Set;
 
 /// A question that a user asks, and the ways there are to answer it: about texts in memory, about
-/// lists, about a file, or about objects that are serialised.
+/// lists, about a file, about objects that are serialised, or about records in a database.
 ///
-/// To add one: implement one of the four, list it in `dev.ferry.lab.Experiments`.
+/// To add one: implement one of the five, list it in `dev.ferry.lab.Experiments`.
 ///
 /// @param <I> what a candidate is given, such as a string or its bytes
 public sealed interface Experiment<I>
-    permits TextExperiment, ListExperiment, FileExperiment, ObjectExperiment {
+    permits TextExperiment, ListExperiment, FileExperiment, ObjectExperiment, RecordExperiment {
   /// The name on the command line.
   String name();
 
@@ -33,7 +33,7 @@ public sealed interface Experiment<I>
     return Set.of();
   }
 
-  /// Sentences about what cannot be measured on this machine, and why.
+  /// Sentences about what is measured on this machine, and what cannot be, and why.
   default List<String> notes() {
     return List.of();
   }
@@ -43,6 +43,12 @@ public sealed interface Experiment<I>
     var ways = new LinkedHashMap<String, Candidate<I>>();
     candidates().forEach(candidate -> ways.putIfAbsent(candidate.name(), candidate));
     return List.copyOf(ways.values());
+  }
+
+  /// The candidates by the JVMs that they are run in: each in one of its own, unless they are to
+  /// share one.
+  default List<List<Candidate<I>>> together() {
+    return ways().stream().map(List::of).toList();
   }
 
   /// The candidate of that name.

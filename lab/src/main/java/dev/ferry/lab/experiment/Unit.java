@@ -9,7 +9,9 @@ public enum Unit {
   /// A text file.
   FILE("file", "UTF-8", "UTF-8", 1),
   /// A message of Protocol Buffers.
-  MESSAGE("message", "messages", "serialised", 1_000);
+  MESSAGE("message", "messages", "serialised", 1_000),
+  /// A record of a database; records are counted, not their bytes.
+  RECORD("record", "records", "as bytes", 1_000);
 
   private final String one;
   private final String content;
@@ -28,7 +30,7 @@ public enum Unit {
     return one;
   }
 
-  /// What bytes are counted: “UTF-8”, “messages”.
+  /// What is counted: “UTF-8”, “messages”.
   public String content() {
     return content;
   }
@@ -43,18 +45,18 @@ public enum Unit {
     return this == TEXT;
   }
 
-  /// “GB” or “MB”.
+  /// “GB” or “MB”, or “M” if it is not bytes that are counted.
   public String bytes() {
-    return perGigabyte == 1 ? "GB" : "MB";
+    return this == RECORD ? "M" : perGigabyte == 1 ? "GB" : "MB";
   }
 
-  /// “Gigabytes” or “Megabytes”.
+  /// “Gigabytes”, “Megabytes”, “Millions”.
   public String bytesInWords() {
-    return perGigabyte == 1 ? "Gigabytes" : "Megabytes";
+    return this == RECORD ? "Millions" : perGigabyte == 1 ? "Gigabytes" : "Megabytes";
   }
 
-  /// How many of [#bytes] a second so many bytes in so many nanoseconds are.
+  /// How many of [#bytes] a second one of so many bytes in so many nanoseconds is.
   public double throughput(double count, double nanos) {
-    return perGigabyte * count / nanos;
+    return perGigabyte * (this == RECORD ? 1 : count) / nanos;
   }
 }

@@ -9,6 +9,8 @@ import dev.ferry.lab.experiment.FileExperiment;
 import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.ObjectCase;
 import dev.ferry.lab.experiment.ObjectExperiment;
+import dev.ferry.lab.experiment.RecordCase;
+import dev.ferry.lab.experiment.RecordExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import java.util.List;
@@ -23,6 +25,7 @@ final class CaseSizes {
       case ListExperiment<?> _ -> data.lists().stream().map(CaseSizes::of).toList();
       case FileExperiment _ -> data.files().stream().map(CaseSizes::of).toList();
       case ObjectExperiment<?> _ -> data.objects().stream().map(CaseSizes::of).toList();
+      case RecordExperiment _ -> data.records().stream().map(CaseSizes::of).toList();
     };
   }
 
@@ -37,6 +40,12 @@ final class CaseSizes {
 
   private static CaseSize of(FileCase file) {
     return new CaseSize(file.group(), file.label(), 1, file.chars(), file.bytes());
+  }
+
+  /// As ASCII.
+  private static CaseSize of(RecordCase records) {
+    long chars = (long) records.records() * records.chars();
+    return new CaseSize(records.group(), records.label(), records.records(), chars, chars);
   }
 
   /// That of a batch.

@@ -3,6 +3,7 @@ package dev.ferry.lab.measure;
 import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.ObjectCase;
+import dev.ferry.lab.experiment.RecordCase;
 import dev.ferry.lab.text.TextProfile;
 import java.util.List;
 
@@ -12,18 +13,21 @@ import java.util.List;
 /// @param lists for those on lists
 /// @param files for those on files
 /// @param objects for those on objects
+/// @param records for those on records
 /// @param inputs profiles of the user's files, if the texts or lists come from files
 public record Data(
     List<Case> texts,
     List<Case> lists,
     List<FileCase> files,
     List<ObjectCase> objects,
+    List<RecordCase> records,
     List<TextProfile> inputs) {
   public Data {
     texts = List.copyOf(texts);
     lists = List.copyOf(lists);
     files = List.copyOf(files);
     objects = List.copyOf(objects);
+    records = List.copyOf(records);
     inputs = List.copyOf(inputs);
   }
 }

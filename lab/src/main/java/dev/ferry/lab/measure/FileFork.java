@@ -1,12 +1,8 @@
 package dev.ferry.lab.measure;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.FileExperiment;
 import java.io.IOException;
-import java.io.InterruptedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,32 +30,10 @@ final class FileFork {
 
   private static ForkReport run(ForkOrder order, Mode mode, PassOrder passes)
       throws IOException, ForkFailed {
-    Files.deleteIfExists(order.reportFile());
-    var command = new ArrayList<String>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(mode.jvmArguments());
-    command.addAll(order.jvmArguments());
-    command.addAll(passes.jvmArguments());
-    command.add("-XX:CompileCommand=quiet");
-    command.add("-XX:CompileCommand=dontinline," + UnseenSink.class.getName() + "::*");
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add(FilePasses.class.getName());
-    var process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    try {
-      String log;
-      try (var out = process.getInputStream()) {
-        log = new String(out.readAllBytes(), UTF_8);
-      }
-      if (process.waitFor() != 0) {
-        throw new ForkFailed(order.candidate(), log, null);
-      }
-      return ForkReport.read(order.reportFile());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new InterruptedIOException("The lab was interrupted");
-    } finally {
-      process.destroyForcibly();
-    }
+    var jvmArguments = new ArrayList<>(passes.jvmArguments());
+    jvmArguments.add("-XX:CompileCommand=quiet");
+    jvmArguments.add("-XX:CompileCommand=dontinline," + UnseenSink.class.getName() + "::*");
+    return ForkProcess.run(order, mode, jvmArguments, FilePasses.class);
   }
 
   private static Fork.Result together(List<ForkReport> reports) {

@@ -3,7 +3,6 @@ package dev.ferry.lab.measure;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.lab.experiment.Operation;
 import dev.ferry.lab.experiment.Sink;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,7 +49,7 @@ final class FilePasses {
         pass++) {
       fork.nanos(sink);
     }
-    long before = allocated();
+    long before = AllocatedBytes.ofAllThreads();
     start = System.nanoTime();
     int measured = 0;
     while (measured < passOrder.measured()
@@ -58,7 +57,7 @@ final class FilePasses {
       nanos.add(fork.nanos(sink));
       measured++;
     }
-    long allocated = (allocated() - before) / measured;
+    long allocated = (AllocatedBytes.ofAllThreads() - before) / measured;
 
     ForkReport.of(Kernels.chosen(), List.of(allocated), List.of(fork.digest()), nanos)
         .write(order.reportFile());
@@ -74,11 +73,5 @@ final class FilePasses {
     var sink = new SumSink();
     operation.run(file, sink);
     return sink.sum();
-  }
-
-  /// By all threads, those that have ended included.
-  private static long allocated() {
-    return ManagementFactory.getPlatformMXBean(com.sun.management.ThreadMXBean.class)
-        .getTotalThreadAllocatedBytes();
   }
 }

@@ -5,6 +5,7 @@ import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.FileExperiment;
 import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.ObjectExperiment;
+import dev.ferry.lab.experiment.RecordExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -50,6 +51,8 @@ record ForkOrder(String experiment, String candidate, Path folder) {
           throw new IllegalStateException(onFiles.name() + " is about files");
       case ObjectExperiment<?> onObjects ->
           throw new IllegalStateException(onObjects.name() + " is about objects");
+      case RecordExperiment onRecords ->
+          throw new IllegalStateException(onRecords.name() + " is about records");
     };
   }
 
@@ -61,6 +64,11 @@ record ForkOrder(String experiment, String candidate, Path folder) {
   /// The candidate, if the experiment is on files.
   Candidate<Path> fileCandidate() throws ReflectiveOperationException {
     return ordered(FileExperiment.class).candidate(candidate);
+  }
+
+  /// The experiment, if it is on records. The candidate is one of the session that is ordered.
+  RecordExperiment recordExperiment() throws ReflectiveOperationException {
+    return ordered(RecordExperiment.class);
   }
 
   private <E> E ordered(Class<E> kind) throws ReflectiveOperationException {

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Carries out a [Plan], fork by fork. At any time, from any thread, [#result] gives what there is.
 ///
-/// The forks of an experiment are interleaved: a round has one fork of every candidate in every
-/// mode, so that a machine that grows slower by and by slows all of them. Each round starts at
-/// another candidate, so that none is always the one after a cold start.
+/// The forks of an experiment are interleaved: a round has one fork of every candidate, or of those
+/// that share one, in every mode, so that a machine that grows slower by and by slows all of them.
+/// Each round starts at another candidate, so that none is always the one after a cold start.
 public final class LabRun {
   private final Plan plan;
   private final Instant started = Instant.now();
@@ -88,38 +88,43 @@ public final class LabRun {
     synchronized (this) {
       samples.put(experiment, modes);
     }
-    var candidates = new ArrayList<Candidate<?>>(experiment.ways());
+    var groups = new ArrayList<List<? extends Candidate<?>>>(experiment.together());
     for (int round = 0; round < plan.tier().forks(); round++) {
       for (var mode : modes) {
-        for (var candidate : candidates) {
+        for (var together : groups) {
           if (stopped) {
             return;
           }
-          if (round >= plan.tier().forks(experiment, candidate)) {
+          if (round >= plan.tier().forks(experiment, together)) {
             continue;
           }
           clock.next(
-              experiment.name() + " · " + mode.key() + " · " + candidate.name(),
+              experiment.name() + " · " + mode.key() + " · " + words(together),
               plan.jvmsARun(experiment));
-          run(trial, candidate, digests.getOrDefault(candidate.name(), List.of()), mode, round);
+          run(trial, together, digests, mode, round);
         }
       }
-      Collections.rotate(candidates, -(1 + candidates.size() / plan.tier().forks()));
+      Collections.rotate(groups, -(1 + groups.size() / plan.tier().forks()));
     }
   }
 
+  private static String words(List<? extends Candidate<?>> together) {
+    var first = together.getFirst().name();
+    return together.size() == 1 ? first : first + " and " + (together.size() - 1) + " more";
+  }
+
   private void run(
-      Trial trial, Candidate<?> candidate, List<Long> digests, ModeSamples mode, int round)
+      Trial trial,
+      List<? extends Candidate<?>> together,
+      Map<String, List<Long>> digests,
+      ModeSamples mode,
+      int round)
       throws IOException {
     try {
-      var result = trial.run(candidate, mode.mode());
+      var results = trial.run(together, mode.mode());
       synchronized (this) {
-        if (result.report().digests().equals(digests)) {
-          mode.add(round, candidate, result, CaseSizes.of(trial.experiment(), plan.data()));
-        } else {
-          failures.add(
-              "“%s” gave wrong results once compiled, in mode %s; its times are left out."
-                  .formatted(candidate.name(), mode.key()));
+        for (int i = 0; i < together.size(); i++) {
+          add(trial, together.get(i), results.get(i), digests, mode, round);
         }
       }
     } catch (ForkFailed e) {
@@ -128,6 +133,22 @@ public final class LabRun {
           failures.add(e.getMessage());
         }
       }
+    }
+  }
+
+  private void add(
+      Trial trial,
+      Candidate<?> candidate,
+      Fork.Result result,
+      Map<String, List<Long>> digests,
+      ModeSamples mode,
+      int round) {
+    if (result.report().digests().equals(digests.getOrDefault(candidate.name(), List.of()))) {
+      mode.add(round, candidate, result, CaseSizes.of(trial.experiment(), plan.data()));
+    } else {
+      failures.add(
+          "“%s” gave wrong results once compiled, in mode %s; its times are left out."
+              .formatted(candidate.name(), mode.key()));
     }
   }
 

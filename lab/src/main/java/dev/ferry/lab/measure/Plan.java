@@ -1,11 +1,14 @@
 package dev.ferry.lab.measure;
 
+import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.FileExperiment;
 import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.ObjectCase;
 import dev.ferry.lab.experiment.ObjectExperiment;
+import dev.ferry.lab.experiment.RecordCase;
+import dev.ferry.lab.experiment.RecordExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.result.Bandwidth;
 import java.time.Duration;
@@ -44,6 +47,15 @@ public record Plan(
   /// What it takes to make an object and to serialise it, a byte.
   private static final long NANOS_PER_OBJECT_BYTE = 6;
 
+  /// What a fork on records takes besides going over them: the JVM's start, the database.
+  private static final Duration RECORD_FORK_START = Duration.ofMillis(600);
+
+  /// What it takes to make a record, to set it, or to get it, for the candidates all together.
+  private static final long NANOS_PER_RECORD = 460;
+
+  /// What it takes a candidate to be checked.
+  private static final Duration RECORD_CHECK = Duration.ofMillis(60);
+
   /// How many times as long it takes while nothing is compiled.
   private static final int COLD = 5;
 
@@ -58,10 +70,12 @@ public record Plan(
     boolean hasLists = experiments.stream().anyMatch(e -> e instanceof ListExperiment<?>);
     boolean hasFiles = experiments.stream().anyMatch(e -> e instanceof FileExperiment);
     boolean hasObjects = experiments.stream().anyMatch(e -> e instanceof ObjectExperiment<?>);
+    boolean hasRecords = experiments.stream().anyMatch(e -> e instanceof RecordExperiment);
     return (hasTexts ? data.texts().size() : 0)
         + (hasLists ? data.lists().size() : 0)
         + (hasFiles ? data.files().size() : 0)
-        + (hasObjects ? data.objects().size() : 0);
+        + (hasObjects ? data.objects().size() : 0)
+        + (hasRecords ? data.records().size() : 0);
   }
 
   /// How many JVMs will be started.
@@ -69,23 +83,23 @@ public record Plan(
     return experiments.stream().mapToInt(this::jvms).sum();
   }
 
-  /// How many of them an experiment starts for a candidate.
+  /// How many of them an experiment starts.
   private int jvms(Experiment<?> experiment) {
     return runs(experiment, false) * jvmsARun(experiment);
   }
 
-  /// How many JVMs it takes to run a candidate once.
+  /// How many JVMs it takes to run a candidate once, or those that share one.
   int jvmsARun(Experiment<?> experiment) {
     return experiment instanceof FileExperiment ? data.files().size() : 1;
   }
 
-  /// How often candidates are run.
+  /// How often candidates are run, those that share a JVM counting as one.
   ///
   /// @param onlyTrained whether to count only those whose kernels are trained
   private int runs(Experiment<?> experiment, boolean onlyTrained) {
-    return experiment.ways().stream()
-            .filter(way -> way.trained() || !onlyTrained)
-            .mapToInt(way -> tier.forks(experiment, way))
+    return experiment.together().stream()
+            .filter(group -> group.stream().anyMatch(Candidate::trained) || !onlyTrained)
+            .mapToInt(group -> tier.forks(experiment, group))
             .sum()
         * modes.size();
   }
@@ -127,6 +141,11 @@ public record Plan(
                   .plus(FORK_START)
                   .multipliedBy(runs(experiment, false))
                   .plus(objectCheck().multipliedBy(experiment.ways().size()));
+          case RecordExperiment onRecords ->
+              RECORD_FORK_START
+                  .multipliedBy(runs(experiment, false))
+                  .plus(recordRuns(onRecords))
+                  .plus(RECORD_CHECK.multipliedBy(experiment.ways().size()));
         };
     boolean trains = !(experiment instanceof FileExperiment) || tier.filePasses().training();
     return trains
@@ -153,6 +172,17 @@ public record Plan(
   private Duration objectCheck() {
     long bytes = data.objects().stream().mapToLong(ObjectCase::bytes).sum();
     return Duration.ofNanos(2 * COLD * NANOS_PER_OBJECT_BYTE * bytes);
+  }
+
+  /// What it takes to make records for each fork and to go over them for each candidate.
+  private Duration recordRuns(RecordExperiment experiment) {
+    long passes =
+        experiment.together().stream()
+            .mapToLong(group -> (long) (1 + group.size()) * tier.forks(experiment, group))
+            .sum();
+    long records = data.records().stream().mapToLong(RecordCase::records).sum();
+    long warmup = RecordPasses.WARMUP_PASSES * Math.min(records, RecordPasses.WARMUP);
+    return Duration.ofNanos(NANOS_PER_RECORD * passes * modes.size() * (records + warmup));
   }
 
   private Duration fileWarmup() {

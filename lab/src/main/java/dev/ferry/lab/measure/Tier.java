@@ -23,6 +23,7 @@ import java.util.Optional;
 /// @param scripts measured unless others are named
 /// @param lengths in chars, measured unless others are named
 /// @param filePasses how long and how often files are read
+/// @param records that are put into a database, unless another number is given
 /// @param minorGoals whether an experiment's minor goals are measured
 public record Tier(
     String key,
@@ -37,6 +38,7 @@ public record Tier(
     List<Script> scripts,
     List<Integer> lengths,
     FilePasses filePasses,
+    int records,
     boolean minorGoals) {
   /// How a JVM reads a file: a first pass, then passes to warm up, then those that are measured.
   ///
@@ -65,6 +67,7 @@ public record Tier(
           List.of(Script.ASCII, Script.JAPANESE),
           List.of(16, 256),
           new FilePasses(10_000, true, false, 1, 1),
+          100_000,
           false);
 
   /// Three forks a side, and one for each other way, which shows where it stands but allows no
@@ -84,6 +87,7 @@ public record Tier(
           List.of(Script.ASCII, Script.LATIN, Script.JAPANESE, Script.MIXED, Script.EMOJI),
           List.of(10, 100, 1_000, 10_000),
           new FilePasses(100_000, false, true, 20, 5),
+          1_000_000,
           false);
 
   /// Five forks a candidate, all scripts: small differences.
@@ -101,6 +105,7 @@ public record Tier(
           List.of(Script.values()),
           List.of(8, 16, 32, 64, 100, 1_000, 10_000, 100_000),
           new FilePasses(1_000_000, true, true, 10, 5),
+          10_000_000,
           true);
 
   /// Ten forks a candidate: figures to print.
@@ -118,6 +123,7 @@ public record Tier(
           List.of(Script.values()),
           List.of(8, 16, 32, 64, 100, 300, 1_000, 3_000, 10_000, 100_000),
           new FilePasses(1_000_000, true, true, 15, 10),
+          10_000_000,
           true);
 
   private static final List<Tier> ALL = List.of(SMOKE, QUICK, STANDARD, PUBLISH);
@@ -136,6 +142,11 @@ public record Tier(
         .mapToInt(this::forks)
         .max()
         .orElse(0);
+  }
+
+  /// How many JVMs candidates get that share one: what the one of them needs that needs most.
+  int forks(Experiment<?> experiment, List<? extends Candidate<?>> together) {
+    return together.stream().mapToInt(candidate -> forks(experiment, candidate)).max().orElse(0);
   }
 
   /// Whether there is time for a goal.

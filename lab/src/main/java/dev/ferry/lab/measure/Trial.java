@@ -8,6 +8,7 @@ import dev.ferry.lab.experiment.FileExperiment;
 import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.ObjectCase;
 import dev.ferry.lab.experiment.ObjectExperiment;
+import dev.ferry.lab.experiment.RecordExperiment;
 import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.result.Sizes.FormSize;
 import java.io.IOException;
@@ -31,6 +32,12 @@ sealed interface Trial {
   /// @return the sizes; none if the experiment is not about them
   default List<FormSize> sizes() throws ResultsDiffer {
     return List.of();
+  }
+
+  /// Measures candidates that share a JVM, in a new one. A result for each.
+  default List<Fork.Result> run(List<? extends Candidate<?>> together, Mode mode)
+      throws IOException, ForkFailed {
+    return List.of(run(together.getFirst(), mode));
   }
 
   /// Measures one candidate in a new JVM.
@@ -99,6 +106,26 @@ sealed interface Trial {
     }
   }
 
+  /// On records, which the forks make themselves.
+  record OnRecords(RecordExperiment experiment, int records, Path folder, RecordFork fork)
+      implements Trial {
+    @Override
+    public Map<String, List<Long>> check() throws IOException, ResultsDiffer {
+      return EqualRecords.check(experiment, records, folder);
+    }
+
+    @Override
+    public List<Fork.Result> run(List<? extends Candidate<?>> together, Mode mode)
+        throws IOException, ForkFailed {
+      return fork.run(experiment, together, mode);
+    }
+
+    @Override
+    public Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed {
+      return run(List.of(candidate), mode).getFirst();
+    }
+  }
+
   /// The trials of a plan, in order, after what they need was put into the folder.
   static List<Trial> of(Plan plan, Path folder) throws IOException {
     var data = plan.data();
@@ -134,6 +161,10 @@ sealed interface Trial {
                     data.objects(),
                     folder,
                     new Fork(folder, plan.tier(), data.objects().size()));
+            case RecordExperiment onRecords -> {
+              int records = data.records().getFirst().records();
+              yield new OnRecords(onRecords, records, folder, new RecordFork(folder, records));
+            }
           });
     }
     return trials;

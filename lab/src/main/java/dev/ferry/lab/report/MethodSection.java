@@ -56,6 +56,18 @@ final class MethodSection {
       write to /dev/null, by having them write to a file.</p>
       """;
 
+  private static final String RECORDS =
+      """
+      <p>Records were measured otherwise, too: without JMH. Each fork opens a new database by one \
+      library, in a file in the folder for temporary files, and one candidate after the other goes \
+      over <b>all records once</b>, which is one sample; before, each has gone over fifty thousand \
+      records twice, to warm up. Keys and values were made beforehand; opening, synchronising and \
+      closing are not timed. What was got is read and added up, and the sum compared with what it \
+      must be. Before anything was timed, databases that one library had written were read by the \
+      other. <b>tkrzw_dbm_perf</b> is a process of its own that tells its time itself; it makes its \
+      keys in that time. What it says of synchronising was taken off.</p>
+      """;
+
   private MethodSection() {}
 
   static String html(RunResult run) {
@@ -65,10 +77,12 @@ final class MethodSection {
             .anyMatch(mode -> mode.firstPasses().isPresent());
     boolean hasLists = run.experiments().stream().anyMatch(each -> each.sizes() != null);
     boolean hasMessages = run.experiments().stream().anyMatch(each -> each.unit() == Unit.MESSAGE);
+    boolean hasRecords = run.experiments().stream().anyMatch(each -> each.unit() == Unit.RECORD);
     return BEGIN
         + (hasLists ? LISTS : "")
         + (hasMessages ? MESSAGES : "")
         + (hasFiles ? FILES : "")
+        + (hasRecords ? RECORDS : "")
         + "</section>\n";
   }
 }

@@ -15,10 +15,10 @@ final class ResultTables {
 
   /// Ferry against the baseline, a row for each script or file; a column for each length, or if
   /// there is but one, the throughput of either. A row for each case, with all figures, if they are
-  /// messages.
+  /// messages or records.
   static String winsAndLosses(Comparison comparison, String goal) {
     var experiment = comparison.experiment();
-    if (experiment.unit() == Unit.MESSAGE) {
+    if (experiment.unit() == Unit.MESSAGE || experiment.unit() == Unit.RECORD) {
       return new CaseTable(comparison, goal).html();
     }
     return experiment.cases().stream().map(CaseSize::label).distinct().count() == 1

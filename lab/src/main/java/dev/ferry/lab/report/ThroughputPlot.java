@@ -47,7 +47,10 @@ final class ThroughputPlot {
     svg.append(
         "<text class=\"tick end\" x=\"%s\" y=\"%s\">%s of %s a second</text>\n"
             .formatted(
-                number(RIGHT), number(bottom + 31), unit().bytes(), Html.text(unit().content())));
+                number(RIGHT),
+                number(bottom + 31),
+                unit() == Unit.RECORD ? unit().bytesInWords() : unit().bytes(),
+                Html.text(unit().content())));
     comparison.cases().forEach(i -> svg.append(row(i, 8 + ROW * (i + 0.5))));
     return Series.legend(candidates) + svg.append("</svg></figure>\n");
   }

@@ -58,7 +58,7 @@ class MessageExperimentTest {
   private Plan plan(Tier tier) {
     return new Plan(
         List.of(experiment),
-        new Data(List.of(), List.of(), List.of(), GeneratedMessages.cases(), List.of()),
+        new Data(List.of(), List.of(), List.of(), GeneratedMessages.cases(), List.of(), List.of()),
         tier,
         List.of(Mode.VECTORS),
         Bandwidth.GIGABIT);
