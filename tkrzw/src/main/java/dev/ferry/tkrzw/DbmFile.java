@@ -253,6 +253,11 @@ public final class DbmFile implements AutoCloseable {
 
   /// Its path, as Tkrzw knows it.
   public Path path() {
+    return Path.of(pathText());
+  }
+
+  /// As [#path], for paths that Java cannot tell in the encoding of this system.
+  public String pathText() {
     var path = new String[1];
     call(
         "tell the path of",
@@ -265,7 +270,7 @@ public final class DbmFile implements AutoCloseable {
           Functions.free(address);
           return true;
         });
-    return Path.of(path[0]);
+    return path[0];
   }
 
   /// The lines that match a pattern.
@@ -273,18 +278,24 @@ public final class DbmFile implements AutoCloseable {
   /// @param mode none of those for ordered databases
   /// @param capacity the most lines to return; 0 for all
   public List<byte[]> search(SearchMode mode, byte[] pattern, int capacity) {
+    return search(mode.word(), pattern, capacity);
+  }
+
+  /// As [#search(SearchMode, byte[], int)], with a mode as Tkrzw itself takes it, also such as
+  /// Ferry does not know.
+  public List<byte[]> search(String mode, byte[] pattern, int capacity) {
     return searchAny(mode, pattern, capacity);
   }
 
   public List<String> search(SearchMode mode, String pattern, int capacity) {
-    return searchAny(mode, pattern, capacity).stream().map(Utf8::decode).toList();
+    return searchAny(mode.word(), pattern, capacity).stream().map(Utf8::decode).toList();
   }
 
-  private List<byte[]> searchAny(SearchMode mode, Object pattern, int capacity) {
+  private List<byte[]> searchAny(String mode, Object pattern, int capacity) {
     var slot = open.gate.enter();
     try {
-      slot.begin(Slot.most(mode.word()) + 1 + Slot.most(pattern));
-      long word = slot.putText(mode.word());
+      slot.begin(Slot.most(mode) + 1 + Slot.most(pattern));
+      long word = slot.putText(mode);
       long p = slot.put(pattern);
       long found =
           (long)
