@@ -9,8 +9,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.ref.Cleaner;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.LongConsumer;
 
 /// A file as Tkrzw opens it: for its exports and imports, and of any use besides.
@@ -42,6 +44,22 @@ public final class DbmFile implements AutoCloseable {
 
     private Native() {}
   }
+
+  /// What Tkrzw takes for the parameter `file`, in either case. Anything else would crash it here,
+  /// though not where it opens databases.
+  private static final Set<String> KINDS =
+      Set.of(
+          "",
+          "std",
+          "stdfile",
+          "mmap-para",
+          "memorymapparallelfile",
+          "mmap-atom",
+          "memorymapatomicfile",
+          "pos-para",
+          "positionalparallelfile",
+          "pos-atom",
+          "positionalatomicfile");
 
   private final Open open;
   private final Cleaner.Cleanable cleanable;
@@ -95,6 +113,10 @@ public final class DbmFile implements AutoCloseable {
   public static DbmFile open(String path, boolean isWritable, Map<String, String> parameters) {
     Library.symbols();
     var text = Parameters.text(parameters);
+    if (!KINDS.contains(parameters.getOrDefault("file", "").toLowerCase(Locale.ROOT))) {
+      throw new TkrzwException(
+          StatusCode.INVALID_ARGUMENT_ERROR, "unknown File class", "Cannot open the file " + path);
+    }
     var slot = new Slot();
     slot.take();
     try {
