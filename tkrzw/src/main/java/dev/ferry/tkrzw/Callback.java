@@ -103,9 +103,7 @@ final class Callback implements AutoCloseable {
 
   @SuppressWarnings("ReferenceEquality") // REMOVE is that array
   private long process(long key, int keySize, long value, int valueSize, long newSize) {
-    if (thrown != null
-        || key == 0
-        || key == NOOP) { // no key: before the first record, after the last
+    if (thrown != null) {
       return NOOP;
     }
     try {

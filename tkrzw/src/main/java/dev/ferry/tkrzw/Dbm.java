@@ -121,7 +121,13 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
   ///   none
   public static void restore(
       Path broken, Path restored, String type, long endOffset, String cipherKey) {
-    Maintenance.restore(broken.toString(), restored.toString(), type, endOffset, cipherKey);
+    restore(broken.toString(), restored.toString(), type, endOffset, cipherKey);
+  }
+
+  /// As [#restore(Path, Path, String, long, String)], with paths as Tkrzw takes them.
+  public static void restore(
+      String broken, String restored, String type, long endOffset, String cipherKey) {
+    Maintenance.restore(broken, restored, type, endOffset, cipherKey);
   }
 
   /// Writes what is to be written, waits for calls under way, and closes the database, its
@@ -427,7 +433,12 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
 
   /// Its file, as Tkrzw knows it.
   public Path path() {
-    return Path.of(maintenance.path());
+    return Path.of(pathText());
+  }
+
+  /// As [#path], for paths that Java cannot tell in the encoding of this system.
+  public String pathText() {
+    return maintenance.path();
   }
 
   /// When it was last changed, in seconds since 1970.
@@ -479,7 +490,12 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
   ///
   /// @param isHard whether to wait until the device has it
   public void copyFileData(Path destination, boolean isHard) {
-    maintenance.copyFileData(destination.toString(), isHard);
+    copyFileData(destination.toString(), isHard);
+  }
+
+  /// As [#copyFileData(Path, boolean)], with a path as Tkrzw takes it.
+  public void copyFileData(String destination, boolean isHard) {
+    maintenance.copyFileData(destination, isHard);
   }
 
   /// Adds all records to another database.
@@ -529,11 +545,17 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
   ///
   /// @param capacity the most keys to return; 0 for all
   public List<byte[]> search(SearchMode mode, byte[] pattern, int capacity) {
+    return search(mode.word(), pattern, capacity);
+  }
+
+  /// As [#search(SearchMode, byte[], int)], with a mode as Tkrzw itself takes it, also such as
+  /// Ferry does not know.
+  public List<byte[]> search(String mode, byte[] pattern, int capacity) {
     return maintenance.search(mode, pattern, capacity);
   }
 
   public List<String> search(SearchMode mode, String pattern, int capacity) {
-    return maintenance.search(mode, pattern, capacity).stream()
+    return maintenance.search(mode.word(), pattern, capacity).stream()
         .map(dev.ferry.utf8.Utf8::decode)
         .toList();
   }

@@ -9,8 +9,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.ref.Cleaner;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.LongConsumer;
 
 /// A file as Tkrzw opens it: for its exports and imports, and of any use besides.
@@ -42,6 +44,22 @@ public final class DbmFile implements AutoCloseable {
 
     private Native() {}
   }
+
+  /// What Tkrzw takes for the parameter `file`, in either case. Anything else would crash it here,
+  /// though not where it opens databases.
+  private static final Set<String> KINDS =
+      Set.of(
+          "",
+          "std",
+          "stdfile",
+          "mmap-para",
+          "memorymapparallelfile",
+          "mmap-atom",
+          "memorymapatomicfile",
+          "pos-para",
+          "positionalparallelfile",
+          "pos-atom",
+          "positionalatomicfile");
 
   private final Open open;
   private final Cleaner.Cleanable cleanable;
@@ -95,6 +113,10 @@ public final class DbmFile implements AutoCloseable {
   public static DbmFile open(String path, boolean isWritable, Map<String, String> parameters) {
     Library.symbols();
     var text = Parameters.text(parameters);
+    if (!KINDS.contains(parameters.getOrDefault("file", "").toLowerCase(Locale.ROOT))) {
+      throw new TkrzwException(
+          StatusCode.INVALID_ARGUMENT_ERROR, "unknown File class", "Cannot open the file " + path);
+    }
     var slot = new Slot();
     slot.take();
     try {
@@ -253,6 +275,11 @@ public final class DbmFile implements AutoCloseable {
 
   /// Its path, as Tkrzw knows it.
   public Path path() {
+    return Path.of(pathText());
+  }
+
+  /// As [#path], for paths that Java cannot tell in the encoding of this system.
+  public String pathText() {
     var path = new String[1];
     call(
         "tell the path of",
@@ -265,7 +292,7 @@ public final class DbmFile implements AutoCloseable {
           Functions.free(address);
           return true;
         });
-    return Path.of(path[0]);
+    return path[0];
   }
 
   /// The lines that match a pattern.
@@ -273,18 +300,24 @@ public final class DbmFile implements AutoCloseable {
   /// @param mode none of those for ordered databases
   /// @param capacity the most lines to return; 0 for all
   public List<byte[]> search(SearchMode mode, byte[] pattern, int capacity) {
+    return search(mode.word(), pattern, capacity);
+  }
+
+  /// As [#search(SearchMode, byte[], int)], with a mode as Tkrzw itself takes it, also such as
+  /// Ferry does not know.
+  public List<byte[]> search(String mode, byte[] pattern, int capacity) {
     return searchAny(mode, pattern, capacity);
   }
 
   public List<String> search(SearchMode mode, String pattern, int capacity) {
-    return searchAny(mode, pattern, capacity).stream().map(Utf8::decode).toList();
+    return searchAny(mode.word(), pattern, capacity).stream().map(Utf8::decode).toList();
   }
 
-  private List<byte[]> searchAny(SearchMode mode, Object pattern, int capacity) {
+  private List<byte[]> searchAny(String mode, Object pattern, int capacity) {
     var slot = open.gate.enter();
     try {
-      slot.begin(Slot.most(mode.word()) + 1 + Slot.most(pattern));
-      long word = slot.putText(mode.word());
+      slot.begin(Slot.most(mode) + 1 + Slot.most(pattern));
+      long word = slot.putText(mode);
       long p = slot.put(pattern);
       long found =
           (long)

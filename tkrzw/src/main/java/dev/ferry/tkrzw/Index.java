@@ -145,6 +145,11 @@ public final class Index implements AutoCloseable {
     return dbm.path();
   }
 
+  /// As [#path], for paths that Java cannot tell in the encoding of this system.
+  public String pathText() {
+    return dbm.pathText();
+  }
+
   /// Removes all pairs.
   public void clear() {
     dbm.clear();

@@ -170,11 +170,11 @@ final class Maintenance {
     }
   }
 
-  List<byte[]> search(SearchMode mode, Object pattern, int capacity) {
+  List<byte[]> search(String mode, Object pattern, int capacity) {
     var slot = gate.enter();
     try {
-      slot.begin(Slot.most(mode.word()) + 1 + Slot.most(pattern));
-      long word = slot.putText(mode.word());
+      slot.begin(Slot.most(mode) + 1 + Slot.most(pattern));
+      long word = slot.putText(mode);
       long p = slot.put(pattern);
       long found = NativeDbm.search(address, word, p, slot.length(p), capacity, slot.results());
       if (found == 0) {

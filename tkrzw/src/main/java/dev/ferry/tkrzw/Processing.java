@@ -52,8 +52,10 @@ final class Processing {
   }
 
   void processEach(RecordProcessor processor, boolean isWritable) {
+    Objects.requireNonNull(processor);
     call(
-        processor,
+        // Tkrzw also calls before the first record and after the last, with no value and some key.
+        (key, value) -> value == null ? null : processor.process(key, value),
         StatusCode.SUCCESS,
         "process the records of",
         (slot, number) -> NativeDbm.processEach(address, Callback.FUNCTION, number, isWritable));
