@@ -29,15 +29,23 @@ final class Callback implements AutoCloseable {
 
   private final Slot slot;
   private final RecordProcessor processor;
+  private final boolean isWritable;
+  private final boolean isForRecordsOnly;
   private final long number = NUMBERS.incrementAndGet();
 
   private MemorySegment value = MemorySegment.NULL;
   private @Nullable Throwable thrown;
 
   /// @param slot where new values are put, taken as long as this is open
-  Callback(Slot slot, RecordProcessor processor) {
+  /// @param isWritable whether what the processor returns is done, about which Tkrzw itself forgets
+  ///   in some databases
+  /// @param isForRecordsOnly whether Tkrzw also calls it before the first record and after the
+  ///   last, with neither key nor value, which is not for the processor
+  Callback(Slot slot, RecordProcessor processor, boolean isWritable, boolean isForRecordsOnly) {
     this.slot = slot;
     this.processor = processor;
+    this.isWritable = isWritable;
+    this.isForRecordsOnly = isForRecordsOnly;
     OPEN.put(number, this);
   }
 
@@ -52,12 +60,15 @@ final class Callback implements AutoCloseable {
 
   /// Throws what the processor threw.
   void rethrow() {
-    switch (thrown) {
-      case null -> {}
-      case Error e -> throw e;
-      case RuntimeException e -> throw e;
-      default -> throw new AssertionError(thrown); // a processor throws no checked exceptions
+    if (thrown != null) {
+      throw Callback.<RuntimeException>asUnchecked(thrown);
     }
+  }
+
+  /// Other languages let a processor throw checked exceptions as well.
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T extends Throwable> T asUnchecked(Throwable thrown) throws T {
+    throw (T) thrown;
   }
 
   @Override
@@ -103,14 +114,14 @@ final class Callback implements AutoCloseable {
 
   @SuppressWarnings("ReferenceEquality") // REMOVE is that array
   private long process(long key, int keySize, long value, int valueSize, long newSize) {
-    if (thrown != null) {
+    if (thrown != null || value == 0 && isForRecordsOnly) {
       return NOOP;
     }
     try {
       var result =
           processor.process(
               Memory.bytes(key, keySize), value == 0 ? null : Memory.bytes(value, valueSize));
-      if (result == null) {
+      if (result == null || !isWritable) {
         return NOOP;
       }
       if (result == RecordProcessor.REMOVE) {

@@ -526,7 +526,7 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
   }
 
   public boolean isWritable() {
-    return maintenance.is(NativeDbm.IS_WRITABLE);
+    return maintenance.isWritable();
   }
 
   /// Whether it is as it should be: not broken, and not closed improperly without having been

@@ -202,7 +202,7 @@ public final class DbmFile implements AutoCloseable {
         });
   }
 
-  /// Writes bytes, after the end as well.
+  /// Writes bytes, after the end as well. What is then between is as after [#truncate].
   ///
   /// @param fileOffset in bytes from the beginning
   public void write(long fileOffset, byte[] bytes) {
@@ -236,7 +236,7 @@ public final class DbmFile implements AutoCloseable {
     return offset[0];
   }
 
-  /// Cuts it, or makes it longer by zeros.
+  /// Cuts it, or makes it longer: by zeros, or by what was there until it was cut.
   ///
   /// @param size in bytes
   public void truncate(long size) {
@@ -256,6 +256,10 @@ public final class DbmFile implements AutoCloseable {
   /// @param fileOffset in bytes from the beginning
   /// @param length in bytes; 0 for all that follows
   public void synchronize(boolean isHard, long fileOffset, long length) {
+    checkOffset(fileOffset);
+    if (length < 0) {
+      throw new IndexOutOfBoundsException("The length %d is negative".formatted(length));
+    }
     call(
         "synchronize",
         (file, slot) -> (boolean) Native.SYNCHRONIZE.invokeExact(file, isHard, fileOffset, length));

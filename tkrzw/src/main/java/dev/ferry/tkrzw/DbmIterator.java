@@ -123,7 +123,7 @@ public final class DbmIterator implements AutoCloseable {
   ///
   /// @return false if it is at none
   public boolean remove() {
-    return open.callAtRecord(NativeIterator.REMOVE, "remove the record of");
+    return open.remove();
   }
 
   /// The record; goes to the next one.

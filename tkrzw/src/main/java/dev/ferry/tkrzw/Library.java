@@ -54,6 +54,19 @@ final class Library {
   }
 
   private static Library find() {
+    try {
+      return search();
+    } catch (IllegalCallerException e) {
+      var module = Library.class.getModule();
+      return new Library(
+          null,
+          "Tkrzw's native library cannot be loaded, as this JVM denies native access: start it with"
+              + " --enable-native-access="
+              + (module.isNamed() ? module.getName() : "ALL-UNNAMED"));
+    }
+  }
+
+  private static Library search() {
     var asked = System.getProperty(PROPERTY);
     if (asked != null) {
       return open(Path.of(asked), "which the system property " + PROPERTY + " names");

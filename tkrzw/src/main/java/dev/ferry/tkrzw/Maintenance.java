@@ -34,6 +34,11 @@ final class Maintenance {
     }
   }
 
+  /// What is in memory is writable, although Tkrzw says it is not.
+  boolean isWritable() {
+    return is(NativeDbm.IS_WRITABLE) || dbm.isInMemory();
+  }
+
   void clear() {
     call("clear", dbm -> Functions.truth(NativeDbm.CLEAR, dbm));
   }

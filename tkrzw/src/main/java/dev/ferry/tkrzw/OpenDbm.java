@@ -12,11 +12,13 @@ final class OpenDbm implements Status.Target {
   final long address;
 
   private final String path;
+  private final boolean isSharded;
   private final Set<OpenIterator> iterators = ConcurrentHashMap.newKeySet();
 
-  private OpenDbm(long address, String path) {
+  private OpenDbm(long address, String path, boolean isSharded) {
     this.address = address;
     this.path = path;
+    this.isSharded = isSharded;
   }
 
   static OpenDbm open(String path, boolean isWritable, Map<String, String> parameters) {
@@ -32,7 +34,7 @@ final class OpenDbm implements Status.Target {
       if (opened == 0) {
         throw Status.failure(() -> describe(path), "open");
       }
-      return new OpenDbm(opened, path);
+      return new OpenDbm(opened, path, parameters.containsKey("num_shards"));
     } finally {
       slot.leave();
       slot.close();
@@ -67,6 +69,14 @@ final class OpenDbm implements Status.Target {
     if (!Functions.truth(NativeDbm.CLOSE, address)) {
       throw Status.failure(this, "close");
     }
+  }
+
+  boolean isInMemory() {
+    return path.isEmpty();
+  }
+
+  boolean isSharded() {
+    return isSharded;
   }
 
   boolean isClosed() {

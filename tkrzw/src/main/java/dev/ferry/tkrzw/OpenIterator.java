@@ -21,8 +21,12 @@ final class OpenIterator implements Status.Target {
   }
 
   /// Also called by the database that is closed, while nobody is within.
-  synchronized void close() {
-    dbm.gate.refuseReentry();
+  void close() {
+    dbm.gate.refuseReentry(); // first, as whoever closes it otherwise may wait for this thread
+    free();
+  }
+
+  private synchronized void free() {
     if (!isFreed) {
       slot.close();
       isFreed = true;
@@ -68,6 +72,43 @@ final class OpenIterator implements Status.Target {
     return false;
   }
 
+  /// Removes the record, and goes to the next one.
+  boolean remove() {
+    var slot = enter();
+    try {
+      long key = keyInShards(slot);
+      int size = Memory.integer(slot.results());
+      boolean isDone =
+          Functions.truth(NativeIterator.REMOVE, address) || noRecord("remove a record of");
+      goBack(key, size);
+      return isDone;
+    } finally {
+      slot.leave();
+    }
+  }
+
+  /// In shards that are in order, the key of the record, whose size is put among the results, to go
+  /// back to: after the removal of a record, Tkrzw's own iterator is at a wrong one there if it has
+  /// moved backwards. Else 0.
+  private long keyInShards(Slot slot) {
+    return dbm.isSharded() && Functions.truth(NativeDbm.IS_ORDERED, dbm.address)
+        ? NativeIterator.key(address, slot.results())
+        : 0;
+  }
+
+  /// Goes to the record of a key, or to the next one, and frees the key.
+  private void goBack(long key, int size) {
+    if (key != 0) {
+      try {
+        if (!NativeIterator.jump(address, key, size)) {
+          throw Status.failure(this, "move");
+        }
+      } finally {
+        Functions.free(key);
+      }
+    }
+  }
+
   boolean next() {
     var slot = enter();
     try {
@@ -82,10 +123,25 @@ final class OpenIterator implements Status.Target {
     try {
       slot.begin(Slot.most(key));
       long k = slot.put(key);
-      return NativeIterator.jump(address, k, slot.length(k)) || noRecord("move");
+      return NativeIterator.jump(address, k, slot.length(k))
+          ? !dbm.isSharded() || isThere(slot)
+          : noRecord("move");
     } finally {
       slot.leave();
     }
+  }
+
+  /// Whether a jump in shards has arrived, of which Tkrzw always says so.
+  private boolean isThere(Slot slot) {
+    if (Functions.truth(NativeDbm.IS_ORDERED, dbm.address)) {
+      return true;
+    }
+    long key = NativeIterator.key(address, slot.results());
+    if (key == 0) {
+      return noRecord("get a key of");
+    }
+    Functions.free(key);
+    return true;
   }
 
   void jumpLower(Object key, boolean isInclusive) {
@@ -193,7 +249,9 @@ final class OpenIterator implements Status.Target {
 
   boolean process(RecordProcessor processor, boolean isWritable) {
     var slot = enter();
-    try (var callback = new Callback(slot, processor)) {
+    try (var callback = new Callback(slot, processor, isWritable, true)) {
+      long key = isWritable ? keyInShards(slot) : 0;
+      int size = Memory.integer(slot.results());
       dbm.gate.beginCallbacks();
       boolean isDone;
       try {
@@ -202,6 +260,7 @@ final class OpenIterator implements Status.Target {
                 || noRecord("process a record of");
       } finally {
         dbm.gate.endCallbacks();
+        goBack(key, size);
       }
       callback.rethrow();
       return isDone;

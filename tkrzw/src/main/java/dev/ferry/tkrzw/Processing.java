@@ -32,6 +32,8 @@ final class Processing {
   void process(Object key, RecordProcessor processor, boolean isWritable) {
     call(
         processor,
+        isWritable,
+        false,
         StatusCode.SUCCESS,
         "process a record of",
         (slot, number) -> {
@@ -46,6 +48,8 @@ final class Processing {
   boolean processFirst(RecordProcessor processor, boolean isWritable) {
     return call(
         processor,
+        isWritable,
+        true,
         StatusCode.NOT_FOUND_ERROR,
         "process the first record of",
         (slot, number) -> NativeDbm.processFirst(address, Callback.FUNCTION, number, isWritable));
@@ -54,8 +58,9 @@ final class Processing {
   void processEach(RecordProcessor processor, boolean isWritable) {
     Objects.requireNonNull(processor);
     call(
-        // Tkrzw also calls before the first record and after the last, with no value and some key.
-        (key, value) -> value == null ? null : processor.process(key, value),
+        processor,
+        isWritable,
+        true,
         StatusCode.SUCCESS,
         "process the records of",
         (slot, number) -> NativeDbm.processEach(address, Callback.FUNCTION, number, isWritable));
@@ -63,10 +68,15 @@ final class Processing {
 
   /// @param expected the failure that is none
   private boolean call(
-      RecordProcessor processor, StatusCode expected, String operation, Call call) {
+      RecordProcessor processor,
+      boolean isWritable,
+      boolean isForRecordsOnly,
+      StatusCode expected,
+      String operation,
+      Call call) {
     Objects.requireNonNull(processor);
     var slot = gate.enter();
-    try (var callback = new Callback(slot, processor)) {
+    try (var callback = new Callback(slot, processor, isWritable, isForRecordsOnly)) {
       gate.beginCallbacks();
       boolean isDone;
       TkrzwException failure = null;
@@ -88,7 +98,8 @@ final class Processing {
     }
   }
 
-  void processMulti(List<KeyProcessor> pairs, boolean isWritable) {
+  void processMulti(List<KeyProcessor> list, boolean isWritable) {
+    var pairs = List.copyOf(list); // others may change it meanwhile
     var slot = gate.enter();
     var callbacks = new ArrayList<Callback>();
     try {
@@ -100,7 +111,7 @@ final class Processing {
       var structs = slot.allocate((long) PAIR * pairs.size());
       for (var pair : pairs) {
         long at = (long) PAIR * callbacks.size();
-        var callback = new Callback(slot, guarded(pair.processor(), callbacks));
+        var callback = new Callback(slot, guarded(pair.processor(), callbacks), isWritable, false);
         callbacks.add(callback);
         long k = slot.put(pair.key());
         structs.set(JAVA_LONG, at, k);
@@ -134,14 +145,19 @@ final class Processing {
         all.stream().anyMatch(Callback::hasThrown) ? null : processor.process(key, value);
   }
 
+  @SuppressWarnings("ReferenceEquality") // ANY is that array
   boolean compareExchangeMulti(
       Map<byte[], byte @Nullable []> expected, Map<byte[], byte @Nullable []> desired) {
+    var conditions = records(expected);
+    var changes = records(desired);
+    // Tkrzw would set such a value to ANY itself, rather than leave it as it is.
+    changes.removeIf(change -> change.value() == Dbm.ANY);
     var slot = gate.enter();
     try {
-      slot.begin(size(expected) + size(desired));
-      long e = put(slot, expected);
-      long d = put(slot, desired);
-      if (NativeDbm.compareExchangeMulti(address, e, expected.size(), d, desired.size())) {
+      slot.begin(size(conditions) + size(changes));
+      long e = put(slot, conditions);
+      long d = put(slot, changes);
+      if (NativeDbm.compareExchangeMulti(address, e, conditions.size(), d, changes.size())) {
         return true;
       }
       Status.expect(StatusCode.INFEASIBLE_ERROR, dbm, "exchange records of");
@@ -151,23 +167,34 @@ final class Processing {
     }
   }
 
-  private static long size(Map<byte[], byte @Nullable []> records) {
+  /// A key and what its record should have for its value.
+  @SuppressWarnings("ArrayRecordComponent") // it is compared with by nobody
+  private record Wish(byte[] key, byte @Nullable [] value) {}
+
+  /// A copy: others may change the map meanwhile.
+  private static List<Wish> records(Map<byte[], byte @Nullable []> map) {
+    var records = new ArrayList<Wish>();
+    map.forEach((key, value) -> records.add(new Wish(key, value)));
+    return records;
+  }
+
+  private static long size(List<Wish> records) {
     long size = 0;
-    for (var record : records.entrySet()) {
-      var value = record.getValue();
-      size += record.getKey().length + (value == null ? 0 : value.length);
+    for (var record : records) {
+      var value = record.value();
+      size += record.key().length + (value == null ? 0 : value.length);
     }
     return size;
   }
 
-  private static long put(Slot slot, Map<byte[], byte @Nullable []> records) {
+  private static long put(Slot slot, List<Wish> records) {
     var structs = slot.allocate((long) PAIR * records.size());
     long at = 0;
-    for (var record : records.entrySet()) {
-      long k = slot.put(record.getKey());
+    for (var record : records) {
+      long k = slot.put(record.key());
       structs.set(JAVA_LONG, at, k);
       structs.set(JAVA_INT, at + 8, slot.length(k));
-      long v = Records.putIfAny(slot, record.getValue());
+      long v = Records.putIfAny(slot, record.value());
       structs.set(JAVA_LONG, at + 16, v);
       structs.set(JAVA_INT, at + 24, Records.sizeOf(slot, v));
       at += PAIR;

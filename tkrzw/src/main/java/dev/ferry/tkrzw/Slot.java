@@ -151,11 +151,12 @@ final class Slot {
   /// The most bytes that an argument can come to.
   ///
   /// @param argument an array of bytes, a string for its UTF-8, or a segment
+  /// @throws IllegalArgumentException if it is more than Tkrzw can be told of, before it is copied
   static long most(Object argument) {
     return switch (argument) {
       case byte[] bytes -> bytes.length;
       case String string -> 3L * string.length();
-      case MemorySegment segment -> segment.byteSize();
+      case MemorySegment segment -> checked(segment.byteSize());
       default -> throw new AssertionError(argument.getClass());
     };
   }
@@ -220,13 +221,16 @@ final class Slot {
   ///
   /// @throws IllegalArgumentException if they are more than Tkrzw can be told of
   int length(long address) {
-    long length = base + position - address;
+    return (int) checked(base + position - address);
+  }
+
+  private static long checked(long length) {
     if (length > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
           "A key or value of %d bytes: no more than %d can be passed to Tkrzw"
               .formatted(length, Integer.MAX_VALUE));
     }
-    return (int) length;
+    return length;
   }
 
   /// Copies text, and ends it with a NUL. There must be room for three bytes a char and one.
