@@ -1,0 +1,699 @@
+package dev.ferry.tkrzw;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// What might crash a JVM. Says “well” if nothing goes wrong.
+final class SafetyChild {
+  private SafetyChild() {}
+
+  public static void main(String[] arguments) throws Exception {
+    var folder = Files.createTempDirectory("ferry-safety");
+    try {
+      switch (arguments[0]) {
+        case "closing" ->
+            closing(folder, Kind.valueOf(arguments[1]), Integer.parseInt(arguments[2]));
+        case "closingCursors" -> closingCursors(folder, Kind.valueOf(arguments[1]));
+        case "closingFiles" -> closingFiles(folder);
+        case "closingInCallback" -> closingInCallback();
+        case "farOffsets" -> farOffsets(folder);
+        case "forgotten" -> forgotten(folder);
+        case "sharedCursor" -> sharedCursor(folder, Kind.valueOf(arguments[1]));
+        case "longKeys" -> longKeys(folder, Kind.valueOf(arguments[1]));
+        case "longValues" -> longValues(folder, arguments[1], Integer.parseInt(arguments[2]));
+        case "hugeSegments" -> hugeSegments(folder);
+        case "deepStack" -> deepStack(folder, Kind.valueOf(arguments[1]));
+        case "endlessCallback" -> endlessCallback(folder);
+        case "noHeap" -> noHeap();
+        case "exit" -> exit(folder);
+        default -> throw new AssertionError(arguments[0]);
+      }
+      System.out.println("well");
+    } finally {
+      try (var files = Files.walk(folder)) {
+        files
+            .sorted(Comparator.reverseOrder())
+            .forEach(
+                file -> {
+                  try {
+                    Files.delete(file);
+                  } catch (IOException e) {
+                    System.out.println(e);
+                  }
+                });
+      }
+    }
+  }
+
+  static void check(boolean isTrue, Object message) {
+    if (!isTrue) {
+      throw new AssertionError(message);
+    }
+  }
+
+  private static boolean isAboutClosing(IllegalStateException e) {
+    return String.valueOf(e.getMessage()).endsWith(" is closed");
+  }
+
+  /// One of many calls.
+  private static void call(Dbm dbm, SplittableRandom random) {
+    var key = new byte[] {(byte) random.nextInt(100)};
+    switch (random.nextInt(14)) {
+      case 0 -> dbm.set(key, Samples.bytes(random));
+      case 1 -> dbm.get(key);
+      case 2 -> dbm.get(MemorySegment.ofArray(key), MemorySegment.ofArray(new byte[30_000]));
+      case 3 -> dbm.remove(key);
+      case 4 -> dbm.append(key, key, key);
+      case 5 -> {
+        try (var cursor = dbm.cursor()) {
+          cursor.first();
+          for (int i = 0; i < 10; i++) {
+            cursor.step();
+          }
+        }
+      }
+      case 6 ->
+          dbm.process(key, (k, value) -> random.nextBoolean() ? k : RecordProcessor.REMOVE, true);
+      case 7 -> dbm.processFirst((k, value) -> null, false);
+      case 8 -> dbm.getMulti(key, new byte[] {1}, new byte[] {2});
+      case 9 -> dbm.set("渡し舟" + key[0], "🐈");
+      case 10 -> dbm.count();
+      case 11 -> dbm.setAndGet(key, key);
+      case 12 -> {
+        if (random.nextInt(10) == 0) {
+          dbm.processEach((k, value) -> null, true);
+        }
+      }
+      default -> dbm.compareExchange(key, null, key);
+    }
+  }
+
+  /// Some threads call a database which one of them, or another, closes.
+  private static void closing(Path folder, Kind kind, int rounds) throws Exception {
+    for (int round = 0; round < rounds; round++) {
+      var dbm = kind.open(folder);
+      dbm.clear();
+      var done = new AtomicInteger();
+      var failure = new AtomicReference<Throwable>();
+      var threads = new ArrayList<Thread>();
+      int calls = new SplittableRandom(round).nextInt(1, 300);
+      for (int thread = 0; thread < 4; thread++) {
+        var random = new SplittableRandom(round * 10L + thread);
+        Runnable task =
+            () -> {
+              try {
+                while (true) {
+                  call(dbm, random);
+                  if (done.incrementAndGet() == calls) {
+                    dbm.close();
+                  }
+                }
+              } catch (IllegalStateException e) {
+                if (!isAboutClosing(e)) {
+                  failure.set(e);
+                }
+              } catch (Throwable e) {
+                failure.set(e);
+              }
+            };
+        threads.add(
+            round % 2 == 0 ? Thread.ofPlatform().start(task) : Thread.ofVirtual().start(task));
+      }
+      for (var thread : threads) {
+        thread.join();
+      }
+      var thrown = failure.get();
+      if (thrown != null) {
+        throw new AssertionError("round " + round, thrown);
+      }
+      check(!dbm.isOpen(), "It is open");
+      dbm.close();
+    }
+  }
+
+  /// Cursors move, iterate and process while their database, or they themselves, are closed.
+  private static void closingCursors(Path folder, Kind kind) throws Exception {
+    for (int round = 0; round < 60; round++) {
+      var dbm = kind.open(folder);
+      for (int i = 0; i < 200; i++) {
+        dbm.set("" + i, "value" + i);
+      }
+      var shared = dbm.cursor();
+      shared.first();
+      var steps = new AtomicLong();
+      var failure = new AtomicReference<Throwable>();
+      var threads = new ArrayList<Thread>();
+      int most = new SplittableRandom(round).nextInt(1, 2000);
+      boolean isCursorClosed = round % 3 == 0;
+      for (int thread = 0; thread < 4; thread++) {
+        int number = thread;
+        threads.add(
+            Thread.ofPlatform()
+                .start(
+                    () -> {
+                      try {
+                        while (true) {
+                          long step = steps.incrementAndGet();
+                          if (step == most) {
+                            if (isCursorClosed) {
+                              shared.close();
+                            } else {
+                              dbm.close();
+                            }
+                          } else if (number == 0 && !isCursorClosed) {
+                            for (var record : dbm) {
+                              check(record.valueString().startsWith("value"), record);
+                              if (step % 7 == 0) {
+                                break; // leaves the cursor to the collector
+                              }
+                            }
+                          } else if (number == 1) {
+                            shared.process(
+                                (key, value) -> {
+                                  check(value != null, "no value");
+                                  return null;
+                                },
+                                true);
+                          } else if (shared.step() == null) {
+                            shared.first();
+                          }
+                        }
+                      } catch (IllegalStateException e) {
+                        if (!isAboutClosing(e)) {
+                          failure.set(e);
+                        }
+                      } catch (Throwable e) {
+                        failure.set(e);
+                      }
+                    }));
+      }
+      for (var thread : threads) {
+        thread.join();
+      }
+      var thrown = failure.get();
+      if (thrown != null) {
+        throw new AssertionError("round " + round, thrown);
+      }
+      if (isCursorClosed) {
+        check("value7".equals(dbm.get("7")), "It is gone");
+      }
+      dbm.close();
+      shared.close();
+    }
+  }
+
+  private static void closingFiles(Path folder) throws Exception {
+    for (int round = 0; round < 60; round++) {
+      var file = DbmFile.open(folder.resolve("file"));
+      file.truncate(0);
+      file.append(new byte[1000]);
+      var calls = new AtomicInteger();
+      var failure = new AtomicReference<Throwable>();
+      int most = new SplittableRandom(round).nextInt(1, 500);
+      var threads = new ArrayList<Thread>();
+      for (int thread = 0; thread < 4; thread++) {
+        int number = thread;
+        threads.add(
+            Thread.ofPlatform()
+                .start(
+                    () -> {
+                      try {
+                        while (true) {
+                          switch (number) {
+                            case 0 -> file.append(new byte[10]);
+                            case 1 -> check(file.read(500, 100).length == 100, "length");
+                            case 2 -> file.write(900, new byte[10]);
+                            default -> check(file.size() >= 1000, "size");
+                          }
+                          if (calls.incrementAndGet() == most) {
+                            file.close();
+                          }
+                        }
+                      } catch (IllegalStateException e) {
+                        if (!isAboutClosing(e)) {
+                          failure.set(e);
+                        }
+                      } catch (Throwable e) {
+                        failure.set(e);
+                      }
+                    }));
+      }
+      for (var thread : threads) {
+        thread.join();
+      }
+      var thrown = failure.get();
+      if (thrown != null) {
+        throw new AssertionError("round " + round, thrown);
+      }
+    }
+  }
+
+  /// A callback of a cursor closes that, while another thread waits for the callback's end.
+  private static void closingInCallback() throws Exception {
+    for (int round = 0; round < 20; round++) {
+      var dbm = Dbm.inMemory(new BabyOptions());
+      dbm.set("k", "v");
+      var cursor = dbm.cursor();
+      cursor.first();
+      var closers = new ArrayList<Thread>();
+      boolean isOfDatabase = round % 2 == 0;
+      cursor.process(
+          (key, value) -> {
+            var closer = new Thread(isOfDatabase ? dbm::close : cursor::close);
+            closers.add(closer);
+            closer.start();
+            // Until it waits, one way or the other.
+            while (closer.getState() != Thread.State.TIMED_WAITING) {
+              Thread.onSpinWait();
+            }
+            for (var call :
+                List.<Runnable>of(
+                    cursor::close, dbm::close, dbm::count, cursor::get, dbm::cursor)) {
+              try {
+                call.run();
+                throw new AssertionError("not refused");
+              } catch (IllegalStateException e) {
+                check(e.getMessage() != null, e);
+              }
+            }
+            return null;
+          },
+          true);
+      for (var closer : closers) {
+        closer.join();
+      }
+      check(dbm.isOpen() != isOfDatabase, "open?");
+      dbm.close();
+    }
+  }
+
+  /// What no file has.
+  private static void farOffsets(Path folder) {
+    for (long offset : new long[] {1L << 62, Long.MAX_VALUE - 10, Long.MAX_VALUE}) {
+      for (boolean isCut : new boolean[] {true, false}) {
+        var file = DbmFile.open(folder.resolve("far"));
+        try {
+          if (isCut) {
+            file.truncate(offset);
+          } else {
+            file.write(offset, new byte[100]);
+          }
+          throw new AssertionError("done at " + offset);
+        } catch (TkrzwException e) {
+          check(e.getMessage() != null, e);
+        }
+        try {
+          file.close(); // which Tkrzw may have done itself
+        } catch (TkrzwException e) {
+          check(e.code() == StatusCode.PRECONDITION_ERROR, e);
+        }
+      }
+    }
+    try (var file = DbmFile.open(folder.resolve("file"))) {
+      file.append(new byte[] {1, 2, 3});
+      for (long offset :
+          new long[] {3, 4, 1L << 31, 1L << 40, 1L << 62, Long.MAX_VALUE - 10, Long.MAX_VALUE}) {
+        try {
+          file.read(offset, 100);
+          throw new AssertionError("read at " + offset);
+        } catch (TkrzwException e) {
+          check(e.code() == StatusCode.INFEASIBLE_ERROR || e.code() == StatusCode.SYSTEM_ERROR, e);
+        }
+        try {
+          file.synchronize(false, offset, 100);
+        } catch (TkrzwException e) {
+          check(e.getMessage() != null, e);
+        }
+      }
+      for (var call :
+          List.<Runnable>of(
+              () -> file.read(-1, 1),
+              () -> file.write(-1, new byte[1]),
+              () -> file.truncate(-1),
+              () -> file.read(0, new byte[1], 1, 1),
+              () -> file.read(0, new byte[1], -1, 1),
+              () -> file.synchronize(false, -1, 1),
+              () -> file.synchronize(false, 1, -1))) {
+        try {
+          call.run();
+          throw new AssertionError("not refused");
+        } catch (IndexOutOfBoundsException e) {
+          check(e.getMessage() != null, e);
+        }
+      }
+      check(file.size() == 3, file.size());
+      check(Arrays.equals(new byte[] {1, 2, 3}, file.read(0, 3)), "content");
+      check(file.read(3, 0).length == 0, "nothing");
+    }
+  }
+
+  /// Cursors and databases that nobody closes.
+  private static void forgotten(Path folder) {
+    for (int round = 0; round < 6; round++) {
+      var path = folder.resolve("forgotten" + round % 3);
+      var dbm = Dbm.inMemory(new BabyOptions());
+      for (int i = 0; i < 100; i++) {
+        dbm.set("" + i, "" + i);
+      }
+      for (int i = 0; i < 200; i++) {
+        var cursor = dbm.cursor();
+        cursor.first();
+        check(cursor.get() != null, "none");
+        if (i % 50 == 0) {
+          System.gc();
+        }
+      }
+      System.gc();
+      check(dbm.count() == 100, "count");
+      if (round % 2 == 0) {
+        dbm.close();
+      }
+      // The cursor outlives the only mention of its database, and keeps it.
+      var cursor = ofForgotten();
+      System.gc();
+      var record = cursor.step();
+      check(record != null && record.keyString().equals("key"), "record");
+      var file = DbmFile.open(path);
+      file.append(new byte[1]);
+    }
+    System.gc();
+    // Whoever forgets a database and opens it again gets it, once the collector has been there.
+    var path = folder.resolve("again.tkh");
+    open(path);
+    for (int i = 0; i < 1000; i++) {
+      System.gc();
+      try (var again =
+          Dbm.open(path, new HashOptions().failIfLocked().restoreMode(RestoreMode.NOOP))) {
+        if (again.count() == 1) {
+          check("value".equals(again.get("key")), "value");
+          return;
+        }
+      } catch (TkrzwException e) {
+        check(e.code() == StatusCode.INFEASIBLE_ERROR || e.code() == StatusCode.SYSTEM_ERROR, e);
+      }
+    }
+    throw new AssertionError("What was forgotten has not been closed");
+  }
+
+  private static DbmIterator ofForgotten() {
+    var dbm = Dbm.inMemory(new TinyOptions());
+    dbm.set("key", "value");
+    var cursor = dbm.cursor();
+    cursor.first();
+    return cursor;
+  }
+
+  private static void open(Path path) {
+    Dbm.open(path).set("key", "value");
+  }
+
+  /// Threads without order among them.
+  private static void sharedCursor(Path folder, Kind kind) throws Exception {
+    try (var dbm = kind.open(folder);
+        var cursor = dbm.cursor()) {
+      var failure = new AtomicReference<Throwable>();
+      var threads = new ArrayList<Thread>();
+      for (int thread = 0; thread < 4; thread++) {
+        var random = new SplittableRandom(thread);
+        threads.add(
+            Thread.ofPlatform()
+                .start(
+                    () -> {
+                      try {
+                        for (int i = 0; i < 10_000; i++) {
+                          switch (random.nextInt(9)) {
+                            case 0 -> cursor.first();
+                            case 1 -> cursor.next();
+                            case 2 -> cursor.get();
+                            case 3 -> cursor.set("" + i);
+                            case 4 -> cursor.remove();
+                            case 5 -> cursor.jump("" + random.nextInt(100));
+                            case 6 -> dbm.set("" + random.nextInt(100), "" + i);
+                            case 7 -> cursor.process((k, v) -> v, true);
+                            default -> cursor.step();
+                          }
+                        }
+                      } catch (Throwable e) {
+                        failure.set(e);
+                      }
+                    }));
+      }
+      for (var thread : threads) {
+        thread.join();
+      }
+      var thrown = failure.get();
+      if (thrown != null) {
+        throw new AssertionError(thrown);
+      }
+      check(dbm.isHealthy(), "not healthy");
+    }
+  }
+
+  /// Keys of many lengths, up to and beyond what Tkrzw takes.
+  private static void longKeys(Path folder, Kind kind) {
+    try (var dbm = kind.open(folder)) {
+      int[] lengths = {
+        127,
+        128,
+        16_383,
+        16_384,
+        65_535,
+        65_536,
+        (1 << 20) + 1,
+        (8 << 20) - 1,
+        8 << 20,
+        (8 << 20) + 1,
+        (16 << 20) - 1,
+        16 << 20,
+        (16 << 20) + 1,
+        40 << 20
+      };
+      int taken = 0;
+      for (int length : lengths) {
+        var key = new byte[length];
+        Arrays.fill(key, (byte) 'k');
+        try {
+          dbm.set(key, Samples.bytes("" + length));
+          taken++;
+        } catch (TkrzwException e) {
+          check(e.code() == StatusCode.INVALID_ARGUMENT_ERROR, e);
+          check(dbm.get(key) == null, "It is there");
+          continue;
+        }
+        check(Arrays.equals(Samples.bytes("" + length), dbm.get(key)), length);
+        int at = length;
+        dbm.process(
+            key,
+            (k, value) -> {
+              check(k.length == at, k.length);
+              return null;
+            },
+            true);
+      }
+      check(taken >= 6, taken);
+      check(dbm.count() == taken, dbm.count());
+      for (var record : dbm) {
+        check(record.key().length == Integer.parseInt(record.valueString()), record.key().length);
+      }
+    }
+  }
+
+  /// Values of hundreds of megabytes and more come back as they were, or are refused.
+  private static void longValues(Path folder, String type, int size) {
+    var options = java.util.Map.of("dbm", type, "offset_width", "5");
+    boolean isInFile = type.equals("HashDBM") || type.equals("TreeDBM") || type.equals("SkipDBM");
+    try (var dbm =
+        Dbm.open(
+            isInFile ? folder.resolve("database").toString() : "",
+            true,
+            isInFile ? options : java.util.Map.of("dbm", type))) {
+      var value = new byte[size];
+      for (int i = 0; i < size; i += 4096) {
+        value[i] = (byte) (i >> 12);
+      }
+      value[size - 1] = 99;
+      try {
+        dbm.set(new byte[] {1}, value);
+      } catch (TkrzwException e) {
+        System.out.println("refused: " + e.getMessage());
+        dbm.set(new byte[] {1}, new byte[] {2});
+        check(Arrays.equals(new byte[] {2}, dbm.get(new byte[] {1})), "small");
+        return;
+      }
+      if (type.equals("SkipDBM")) {
+        dbm.synchronize(false);
+      }
+      check(dbm.get(new byte[] {1}, value.clone(), 0) == size, "size");
+      var got = dbm.get(new byte[] {1});
+      check(Arrays.equals(value, got), "It came back otherwise");
+      if (!type.equals("SkipDBM")) {
+        check(dbm.remove(new byte[] {1}), "It cannot be removed");
+      }
+    }
+  }
+
+  /// Segments of more than 2 GiB, which no value can be. They are not touched.
+  private static void hugeSegments(Path folder) {
+    try (var dbm = Kind.HASH.open(folder)) {
+      var memory = java.lang.foreign.Arena.ofAuto().allocate(16);
+      var small = MemorySegment.ofArray(new byte[] {1});
+      for (long size :
+          new long[] {1L << 31, (1L << 32) + 1, 3L << 30, 1L << 40, Long.MAX_VALUE / 2}) {
+        var huge = memory.reinterpret(size);
+        var calls =
+            List.<Runnable>of(
+                () -> dbm.set(huge, small),
+                () -> dbm.set(small, huge),
+                () -> dbm.setIfAbsent(small, huge),
+                () -> dbm.append(small, small, huge),
+                () -> dbm.append(small, huge, small),
+                () -> dbm.append(huge, small, small),
+                () -> dbm.get(huge, small),
+                () -> dbm.contains(huge),
+                () -> dbm.remove(huge));
+        for (int i = 0; i < calls.size(); i++) {
+          try {
+            calls.get(i).run();
+            throw new AssertionError("call %d took %d bytes".formatted(i, size));
+          } catch (IllegalArgumentException | TkrzwException e) {
+            check(String.valueOf(e.getMessage()).length() > 10, e);
+          }
+        }
+        // As a destination it is large enough.
+        dbm.set(small, small);
+        check(dbm.get(small, huge) == 1, "get");
+        check(dbm.remove(small), "remove");
+      }
+      check(dbm.count() == 0, dbm.count());
+    }
+  }
+
+  private static int depth;
+
+  @SuppressWarnings("InfiniteRecursion") // what it is for
+  private static void fall(Dbm dbm, int number) {
+    depth++;
+    switch (number % 4) {
+      case 0 -> dbm.get("k");
+      case 1 -> dbm.process("k", (key, value) -> value, true);
+      case 2 -> dbm.set(new byte[] {1}, new byte[] {2});
+      default -> {
+        try (var cursor = dbm.cursor()) {
+          cursor.first();
+        }
+      }
+    }
+    fall(dbm, number);
+    depth++;
+  }
+
+  /// Calls at the end of the stack: the error comes out, and all goes on.
+  private static void deepStack(Path folder, Kind kind) throws Exception {
+    var dbm = kind.open(folder);
+    dbm.set("k", "v");
+    for (int round = 0; round < 40; round++) {
+      int number = round;
+      var thread =
+          new Thread(
+              null,
+              () -> {
+                try {
+                  fall(dbm, number);
+                  throw new AssertionError("no end");
+                } catch (StackOverflowError e) {
+                  // as it should
+                }
+              },
+              "deep",
+              (256 + round * 7L) << 10);
+      thread.start();
+      thread.join();
+      check("v".equals(dbm.get("k")), "It is gone");
+    }
+    check(depth > 100, depth);
+    dbm.close();
+  }
+
+  @SuppressWarnings("InfiniteRecursion") // what it is for
+  private static int without(int end) {
+    return without(end + 1) + 1;
+  }
+
+  /// A callback that never ends calling itself.
+  private static void endlessCallback(Path folder) {
+    for (var kind : List.of(Kind.HASH, Kind.BABY, Kind.CACHE)) {
+      try (var dbm = kind.open(folder)) {
+        dbm.set("k", "v");
+        for (int round = 0; round < 20; round++) {
+          try {
+            dbm.process("k", (key, value) -> new byte[without(0)], true);
+            throw new AssertionError("no end");
+          } catch (StackOverflowError e) {
+            check("v".equals(dbm.get("k")), "It is gone");
+          }
+        }
+      }
+    }
+  }
+
+  /// Values for which the heap has no room.
+  private static void noHeap() {
+    try (var dbm = Dbm.inMemory(new TinyOptions())) {
+      var key = MemorySegment.ofArray(new byte[] {1});
+      var large = java.lang.foreign.Arena.ofAuto().allocate(100 << 20);
+      var calls =
+          List.<Runnable>of(
+              () -> dbm.get(new byte[] {1}),
+              () -> dbm.getMulti(new byte[] {1}),
+              () -> dbm.process(new byte[] {1}, (k, value) -> null, true),
+              () -> dbm.processEach((k, value) -> null, true),
+              () -> dbm.setAndGet(new byte[] {1}, new byte[] {2}),
+              () -> dbm.removeAndGet(new byte[] {1}),
+              () -> dbm.compareExchangeAndGet(new byte[] {1}, new byte[0], null),
+              dbm::popFirst,
+              () -> check(dbm.iterator().hasNext(), "nothing"));
+      for (int round = 0; round < 3; round++) {
+        for (int i = 0; i < calls.size(); i++) {
+          dbm.set(key, large);
+          try {
+            calls.get(i).run();
+            throw new AssertionError("room in call " + i);
+          } catch (OutOfMemoryError e) {
+            check(dbm.count() <= 1, "count");
+          }
+        }
+      }
+      // 100 MB each time, so that it is seen if nobody frees them.
+      check(Tkrzw.memoryUsage() < 700L << 20, Tkrzw.memoryUsage());
+    }
+  }
+
+  /// The JVM ends while threads are at work and databases are open.
+  private static void exit(Path folder) {
+    var dbm = Kind.HASH.open(folder);
+    for (int thread = 0; thread < 3; thread++) {
+      var random = new SplittableRandom(thread);
+      Thread.ofPlatform()
+          .daemon()
+          .start(
+              () -> {
+                while (true) {
+                  call(dbm, random);
+                }
+              });
+    }
+    while (dbm.count() < 20) {
+      Thread.onSpinWait();
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package dev.ferry.tkrzw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What might end a JVM, or keep it waiting for ever, in JVMs of their own.
+class SafetyTest {
+  private static Child child() {
+    return new Child(SafetyChild.class).options("-Xmx256m");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
+      names = {"HASH", "TREE_SHARDED", "TINY", "BABY", "CACHE"})
+  void closingWhileOthersUseIt(Kind kind) {
+    child().run("closing", kind.name(), kind.isInFile() ? "20" : "50").check();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
+      names = {"HASH", "TREE_SHARDED", "BABY"})
+  void closingWhileCursorsMove(Kind kind) {
+    child().run("closingCursors", kind.name()).check();
+  }
+
+  @Test
+  void closingFiles() {
+    child().run("closingFiles").check();
+  }
+
+  @Test
+  void closingACursorInItsOwnCallbackWhileTheDatabaseIsClosed() {
+    child().run("closingInCallback").check();
+  }
+
+  @Test
+  void forgotten() {
+    child().run("forgotten").check();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
+      names = {"HASH", "HASH_SHARDED", "TREE_OF_SMALL_PAGES", "BABY", "BABY_SHARDED", "CACHE"})
+  void cursorOfThreadsWithoutOrder(Kind kind) {
+    child().run("sharedCursor", kind.name()).check();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
+      names = {"HASH", "TREE", "BABY", "CACHE"})
+  void longKeys(Kind kind) {
+    child().options("-Xmx1g").run("longKeys", kind.name()).check();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"HashDBM,300000000", "TreeDBM,100000000", "SkipDBM,100000000", "TinyDBM,300000000"})
+  void longValues(String type, String size) {
+    child().options("-Xmx2g").run("longValues", type, size).check();
+  }
+
+  @Test
+  void segmentsOfMoreThanTwoGiB() {
+    child().run("hugeSegments").check();
+  }
+
+  @Test
+  void offsetsBeyondAllFiles() {
+    child().run("farOffsets").check();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
+      names = {"HASH", "TREE", "TINY"})
+  void endOfTheStack(Kind kind) {
+    child().run("deepStack", kind.name()).check();
+  }
+
+  @Test
+  void callbackWithoutEnd() {
+    child().run("endlessCallback").check();
+  }
+
+  @Test
+  void endOfTheHeap() {
+    child().options("-Xmx48m").run("noHeap").check();
+  }
+
+  @Test
+  void endOfTheJvmWhileThreadsAreAtWork() {
+    for (int i = 0; i < 3; i++) {
+      var result = child().run("exit");
+      assertEquals(0, result.exit(), result::output);
+    }
+  }
+}
