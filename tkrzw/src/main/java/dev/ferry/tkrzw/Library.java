@@ -73,8 +73,6 @@ final class Library {
     }
     try {
       return new Library(SymbolLookup.libraryLookup(NAME, Arena.global()), NAME);
-    } catch (IllegalCallerException e) {
-      return new Library(null, refused(e));
     } catch (IllegalArgumentException e) {
       var brought = beside();
       if (brought != null && Files.exists(brought)) {
@@ -90,8 +88,6 @@ final class Library {
   private static Library open(Path file, String which) {
     try {
       return new Library(SymbolLookup.libraryLookup(file, Arena.global()), file.toString());
-    } catch (IllegalCallerException e) {
-      return new Library(null, refused(e));
     } catch (IllegalArgumentException e) {
       return new Library(
           null,
@@ -99,13 +95,6 @@ final class Library {
               .formatted(
                   file, which, Files.exists(file) ? e.getMessage() : "there is no such file"));
     }
-  }
-
-  private static String refused(IllegalCallerException e) {
-    return "Ferry may not call native code here: start with --enable-native-access=%s (%s)"
-        .formatted(
-            Library.class.getModule().isNamed() ? "dev.ferry.tkrzw" : "ALL-UNNAMED",
-            e.getMessage());
   }
 
   private static @Nullable Path beside() {
