@@ -30,7 +30,6 @@ final class Callback implements AutoCloseable {
   private final Slot slot;
   private final RecordProcessor processor;
   private final boolean isWritable;
-  private final boolean isForRecordsOnly;
   private final long number = NUMBERS.incrementAndGet();
 
   private MemorySegment value = MemorySegment.NULL;
@@ -39,13 +38,10 @@ final class Callback implements AutoCloseable {
   /// @param slot where new values are put, taken as long as this is open
   /// @param isWritable whether what the processor returns is done, about which Tkrzw itself forgets
   ///   in some databases
-  /// @param isForRecordsOnly whether Tkrzw also calls it before the first record and after the
-  ///   last, with neither key nor value, which is not for the processor
-  Callback(Slot slot, RecordProcessor processor, boolean isWritable, boolean isForRecordsOnly) {
+  Callback(Slot slot, RecordProcessor processor, boolean isWritable) {
     this.slot = slot;
     this.processor = processor;
     this.isWritable = isWritable;
-    this.isForRecordsOnly = isForRecordsOnly;
     OPEN.put(number, this);
   }
 
@@ -114,7 +110,7 @@ final class Callback implements AutoCloseable {
 
   @SuppressWarnings("ReferenceEquality") // REMOVE is that array
   private long process(long key, int keySize, long value, int valueSize, long newSize) {
-    if (thrown != null || value == 0 && isForRecordsOnly) {
+    if (thrown != null) {
       return NOOP;
     }
     try {

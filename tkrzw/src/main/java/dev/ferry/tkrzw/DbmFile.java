@@ -61,6 +61,9 @@ public final class DbmFile implements AutoCloseable {
           "pos-atom",
           "positionalatomicfile");
 
+  /// More than files have, and far from what overflows.
+  private static final long MOST_OFFSET = 1L << 62;
+
   private final Open open;
   private final Cleaner.Cleanable cleanable;
 
@@ -207,6 +210,10 @@ public final class DbmFile implements AutoCloseable {
   /// @param fileOffset in bytes from the beginning
   public void write(long fileOffset, byte[] bytes) {
     checkOffset(fileOffset);
+    if (fileOffset > MOST_OFFSET) { // its end would be negative to Tkrzw, which takes that for room
+      throw new IndexOutOfBoundsException(
+          "The offset %d is above %d".formatted(fileOffset, MOST_OFFSET));
+    }
     call(
         "write " + bytes.length + " bytes at " + fileOffset + " of",
         (file, slot) -> {

@@ -54,25 +54,14 @@ final class Library {
   }
 
   private static Library find() {
-    try {
-      return search();
-    } catch (IllegalCallerException e) {
-      var module = Library.class.getModule();
-      return new Library(
-          null,
-          "Tkrzw's native library cannot be loaded, as this JVM denies native access: start it with"
-              + " --enable-native-access="
-              + (module.isNamed() ? module.getName() : "ALL-UNNAMED"));
-    }
-  }
-
-  private static Library search() {
     var asked = System.getProperty(PROPERTY);
     if (asked != null) {
       return open(Path.of(asked), "which the system property " + PROPERTY + " names");
     }
     try {
       return new Library(SymbolLookup.libraryLookup(NAME, Arena.global()), NAME);
+    } catch (IllegalCallerException e) {
+      return new Library(null, refused(e));
     } catch (IllegalArgumentException e) {
       var brought = beside();
       if (brought != null && Files.exists(brought)) {
@@ -88,6 +77,8 @@ final class Library {
   private static Library open(Path file, String which) {
     try {
       return new Library(SymbolLookup.libraryLookup(file, Arena.global()), file.toString());
+    } catch (IllegalCallerException e) {
+      return new Library(null, refused(e));
     } catch (IllegalArgumentException e) {
       return new Library(
           null,
@@ -95,6 +86,13 @@ final class Library {
               .formatted(
                   file, which, Files.exists(file) ? e.getMessage() : "there is no such file"));
     }
+  }
+
+  private static String refused(IllegalCallerException e) {
+    return "Ferry may not call native code here: start with --enable-native-access=%s (%s)"
+        .formatted(
+            Library.class.getModule().isNamed() ? "dev.ferry.tkrzw" : "ALL-UNNAMED",
+            e.getMessage());
   }
 
   private static @Nullable Path beside() {

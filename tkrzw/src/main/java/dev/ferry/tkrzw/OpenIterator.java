@@ -249,7 +249,7 @@ final class OpenIterator implements Status.Target {
 
   boolean process(RecordProcessor processor, boolean isWritable) {
     var slot = enter();
-    try (var callback = new Callback(slot, processor, isWritable, true)) {
+    try (var callback = new Callback(slot, processor, isWritable)) {
       long key = isWritable ? keyInShards(slot) : 0;
       int size = Memory.integer(slot.results());
       dbm.gate.beginCallbacks();

@@ -33,7 +33,6 @@ final class Processing {
     call(
         processor,
         isWritable,
-        false,
         StatusCode.SUCCESS,
         "process a record of",
         (slot, number) -> {
@@ -49,7 +48,6 @@ final class Processing {
     return call(
         processor,
         isWritable,
-        true,
         StatusCode.NOT_FOUND_ERROR,
         "process the first record of",
         (slot, number) -> NativeDbm.processFirst(address, Callback.FUNCTION, number, isWritable));
@@ -58,9 +56,9 @@ final class Processing {
   void processEach(RecordProcessor processor, boolean isWritable) {
     Objects.requireNonNull(processor);
     call(
-        processor,
+        // Tkrzw also calls before the first record and after the last, with no value and some key.
+        (key, value) -> value == null ? null : processor.process(key, value),
         isWritable,
-        true,
         StatusCode.SUCCESS,
         "process the records of",
         (slot, number) -> NativeDbm.processEach(address, Callback.FUNCTION, number, isWritable));
@@ -70,13 +68,12 @@ final class Processing {
   private boolean call(
       RecordProcessor processor,
       boolean isWritable,
-      boolean isForRecordsOnly,
       StatusCode expected,
       String operation,
       Call call) {
     Objects.requireNonNull(processor);
     var slot = gate.enter();
-    try (var callback = new Callback(slot, processor, isWritable, isForRecordsOnly)) {
+    try (var callback = new Callback(slot, processor, isWritable)) {
       gate.beginCallbacks();
       boolean isDone;
       TkrzwException failure = null;
@@ -111,7 +108,7 @@ final class Processing {
       var structs = slot.allocate((long) PAIR * pairs.size());
       for (var pair : pairs) {
         long at = (long) PAIR * callbacks.size();
-        var callback = new Callback(slot, guarded(pair.processor(), callbacks), isWritable, false);
+        var callback = new Callback(slot, guarded(pair.processor(), callbacks), isWritable);
         callbacks.add(callback);
         long k = slot.put(pair.key());
         structs.set(JAVA_LONG, at, k);

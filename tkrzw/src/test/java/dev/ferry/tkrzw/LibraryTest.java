@@ -87,9 +87,9 @@ class LibraryTest {
 
   @Test
   void withoutNativeAccess() {
-    assertRefused(
-        said(child().withoutNativeAccess().options("--illegal-native-access=deny")),
-        "--enable-native-access=ALL-UNNAMED");
+    var said = said(child().withoutNativeAccess().options("--illegal-native-access=deny"));
+    assertTrue(said.startsWith("java.lang.UnsatisfiedLinkError: "), said);
+    assertTrue(said.contains("--enable-native-access=ALL-UNNAMED"), said);
   }
 
   private Path stub(String name, String source) throws IOException, InterruptedException {
@@ -123,10 +123,12 @@ class LibraryTest {
             const char* TKRZW_ANY_DATA = "c";
             """);
     var said = said(child().options("-Dferry.tkrzw.library=" + file));
-    assertEquals(
-        "java.lang.UnsupportedOperationException: Tkrzw 1.0.7 (%s) has no function tkrzw_dbm_open: a later version is needed"
-            .formatted(file),
+    assertTrue(
+        said.startsWith(
+            "java.lang.UnsupportedOperationException: Tkrzw 1.0.7 (%s) has no function tkrzw_"
+                .formatted(file)),
         said);
+    assertTrue(said.endsWith(": a later version is needed"), said);
   }
 
   /// What brings the library: nothing where the system has it, and else what it can.

@@ -309,7 +309,7 @@ final class SafetyChild {
             file.write(offset, new byte[100]);
           }
           throw new AssertionError("done at " + offset);
-        } catch (TkrzwException e) {
+        } catch (TkrzwException | IndexOutOfBoundsException e) {
           check(e.getMessage() != null, e);
         }
         try {

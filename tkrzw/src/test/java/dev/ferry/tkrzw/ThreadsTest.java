@@ -336,7 +336,7 @@ class ThreadsTest {
       assertTrue(async.remove(new byte[] {1}).get());
       assertEquals(false, async.remove("鍵").get());
       async.run(d -> d.set("a", "b")).get();
-      assertEquals(1, async.submit(Dbm::count).get());
+      assertEquals(2, async.submit(Dbm::count).get());
       var failure =
           org.junit.jupiter.api.Assertions.assertThrows(
               java.util.concurrent.ExecutionException.class,
