@@ -14,7 +14,13 @@ final class FilesChild {
     return switch (kind) {
       case "hash" -> new HashOptions().buckets(1000);
       case "appending" -> new HashOptions().buckets(1000).updateMode(UpdateMode.APPENDING);
-      case "tree" -> new TreeOptions().maxPageSize(500).maxCachedPages(50);
+      // In place, a page that is divided may be lost with records that were synchronised.
+      case "tree" ->
+          new TreeOptions()
+              .maxPageSize(500)
+              .maxCachedPages(50)
+              .updateMode(UpdateMode.APPENDING)
+              .restoreMode(RestoreMode.SYNC);
       case "skip" -> new SkipOptions();
       default -> throw new AssertionError(kind);
     };

@@ -116,7 +116,7 @@ class FilesTest {
     }
     var restored = folder.resolve(kind + seed + "restored");
     var type = kind.equals("tree") ? "TreeDBM" : kind.equals("skip") ? "SkipDBM" : "HashDBM";
-    Dbm.restore(copy, restored, type, -1, "");
+    Dbm.restore(copy, restored, type, kind.equals("tree") ? 0 : -1, "");
     try (var dbm = Dbm.openReadOnly(restored, FilesChild.options(kind))) {
       check(dbm, safe, "restored " + kind + ", seed " + seed);
     }
