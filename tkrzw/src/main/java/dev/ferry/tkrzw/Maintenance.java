@@ -153,25 +153,30 @@ final class Maintenance {
   Map<String, String> inspect() {
     var slot = gate.enter();
     try {
-      long pairs = NativeDbm.inspect(address, slot.results());
-      if (pairs == 0) {
-        throw Status.failure(dbm, "inspect");
-      }
-      int count = Memory.integer(slot.results());
-      try {
-        var properties = new LinkedHashMap<String, String>();
-        for (int i = 0; i < count; i++) {
-          long at = pairs + (long) i * PAIR;
-          properties.put(
-              Memory.string(Memory.address(at), Memory.integer(at + 8)),
-              Memory.string(Memory.address(at + 16), Memory.integer(at + 24)));
-        }
-        return properties;
-      } finally {
-        Functions.freeMap(pairs, count);
-      }
+      return inspect(dbm, slot);
     } finally {
       slot.leave();
+    }
+  }
+
+  /// For one who has taken a slot.
+  static Map<String, String> inspect(OpenDbm dbm, Slot slot) {
+    long pairs = NativeDbm.inspect(dbm.address, slot.results());
+    if (pairs == 0) {
+      throw Status.failure(dbm, "inspect");
+    }
+    int count = Memory.integer(slot.results());
+    try {
+      var properties = new LinkedHashMap<String, String>();
+      for (int i = 0; i < count; i++) {
+        long at = pairs + (long) i * PAIR;
+        properties.put(
+            Memory.string(Memory.address(at), Memory.integer(at + 8)),
+            Memory.string(Memory.address(at + 16), Memory.integer(at + 24)));
+      }
+      return properties;
+    } finally {
+      Functions.freeMap(pairs, count);
     }
   }
 

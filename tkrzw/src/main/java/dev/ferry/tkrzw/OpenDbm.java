@@ -6,6 +6,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// An open database: what is native of a [Dbm].
 final class OpenDbm implements Status.Target {
+  /// Bytes of a key up to which Tkrzw can read a file of a hash database; it writes longer ones.
+  private static final int LONGEST_OF_HASH = (8 << 20) - 1;
+
   final Gate gate = new Gate(this);
 
   /// To be passed to the library by whoever has entered the gate.
@@ -69,6 +72,20 @@ final class OpenDbm implements Status.Target {
     if (!Functions.truth(NativeDbm.CLOSE, address)) {
       throw Status.failure(this, "close");
     }
+  }
+
+  /// The length of a key that is to be written, which lies in a slot.
+  ///
+  /// @throws IllegalArgumentException if it is too long for this database
+  int keyLength(Slot slot, long key) {
+    int length = slot.length(key);
+    if (length > LONGEST_OF_HASH
+        && "HashDBM".equals(Maintenance.inspect(this, slot).get("class"))) {
+      throw new IllegalArgumentException(
+          "A key of %d bytes for %s: a hash database can read no more than %d"
+              .formatted(length, describe(), LONGEST_OF_HASH));
+    }
+    return length;
   }
 
   boolean isInMemory() {

@@ -39,7 +39,7 @@ final class Processing {
           slot.begin(Slot.most(key));
           long k = slot.put(key);
           return NativeDbm.process(
-              address, k, slot.length(k), Callback.FUNCTION, number, isWritable);
+              address, k, dbm.keyLength(slot, k), Callback.FUNCTION, number, isWritable);
         });
   }
 
@@ -112,7 +112,7 @@ final class Processing {
         callbacks.add(callback);
         long k = slot.put(pair.key());
         structs.set(JAVA_LONG, at, k);
-        structs.set(JAVA_INT, at + 8, slot.length(k));
+        structs.set(JAVA_INT, at + 8, dbm.keyLength(slot, k));
         structs.set(JAVA_LONG, at + 16, Callback.FUNCTION);
         structs.set(JAVA_LONG, at + 24, callback.number());
       }
@@ -184,13 +184,13 @@ final class Processing {
     return size;
   }
 
-  private static long put(Slot slot, List<Wish> records) {
+  private long put(Slot slot, List<Wish> records) {
     var structs = slot.allocate((long) PAIR * records.size());
     long at = 0;
     for (var record : records) {
       long k = slot.put(record.key());
       structs.set(JAVA_LONG, at, k);
-      structs.set(JAVA_INT, at + 8, slot.length(k));
+      structs.set(JAVA_INT, at + 8, dbm.keyLength(slot, k));
       long v = Records.putIfAny(slot, record.value());
       structs.set(JAVA_LONG, at + 16, v);
       structs.set(JAVA_INT, at + 24, Records.sizeOf(slot, v));

@@ -149,7 +149,7 @@ final class Records {
   private boolean set(Slot slot, Object key, Object value, boolean isOverwriting) {
     slot.begin(Slot.most(key) + Slot.most(value));
     long k = slot.put(key);
-    int keySize = slot.length(k);
+    int keySize = dbm.keyLength(slot, k);
     long v = slot.put(value);
     if (NativeDbm.set(address, k, keySize, v, slot.length(v), isOverwriting)) {
       return true;
@@ -164,7 +164,7 @@ final class Records {
     try {
       slot.begin(Slot.most(key) + Slot.most(value));
       long k = slot.put(key);
-      int keySize = slot.length(k);
+      int keySize = dbm.keyLength(slot, k);
       long v = slot.put(value);
       long old =
           NativeDbm.setAndGet(
@@ -244,7 +244,7 @@ final class Records {
   private void append(Slot slot, Object key, Object value, Object delimiter) {
     slot.begin(Slot.most(key) + Slot.most(value) + Slot.most(delimiter));
     long k = slot.put(key);
-    int keySize = slot.length(k);
+    int keySize = dbm.keyLength(slot, k);
     long v = slot.put(value);
     int valueSize = slot.length(v);
     long d = slot.put(delimiter);
@@ -260,7 +260,7 @@ final class Records {
     try {
       slot.begin(Slot.most(key) + mostOf(expected) + mostOf(desired));
       long k = slot.put(key);
-      int keySize = slot.length(k);
+      int keySize = dbm.keyLength(slot, k);
       long e = putIfAny(slot, expected);
       int expectedSize = sizeOf(slot, e);
       long d = putIfAny(slot, desired);
@@ -280,7 +280,7 @@ final class Records {
     try {
       slot.begin(Slot.most(key) + mostOf(expected) + mostOf(desired));
       long k = slot.put(key);
-      int keySize = slot.length(k);
+      int keySize = dbm.keyLength(slot, k);
       long e = putIfAny(slot, expected);
       int expectedSize = sizeOf(slot, e);
       long d = putIfAny(slot, desired);
@@ -317,7 +317,7 @@ final class Records {
     try {
       slot.begin(Slot.most(key));
       long k = slot.put(key);
-      long result = NativeDbm.increment(address, k, slot.length(k), by, initial);
+      long result = NativeDbm.increment(address, k, dbm.keyLength(slot, k), by, initial);
       if (result == Long.MIN_VALUE) { // also a possible sum
         Status.expect(StatusCode.SUCCESS, dbm, "increment a record of");
       }
@@ -334,7 +334,8 @@ final class Records {
       long o = slot.put(oldKey);
       int oldSize = slot.length(o);
       long n = slot.put(newKey);
-      if (!NativeDbm.rekey(address, o, oldSize, n, slot.length(n), isOverwriting, isCopying)) {
+      if (!NativeDbm.rekey(
+          address, o, oldSize, n, dbm.keyLength(slot, n), isOverwriting, isCopying)) {
         throw Status.failure(dbm, "change the key of a record of");
       }
     } finally {

@@ -53,6 +53,7 @@ final class Slot {
   private long p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11;
 
   private final MemorySegment own;
+  private final long ownBase;
   private MemorySegment memory;
   private long base;
   private long position;
@@ -62,8 +63,9 @@ final class Slot {
   Slot() {
     var spare = SPARE.poll();
     own = spare != null ? spare : Arena.global().allocate(SIZE, 64);
+    ownBase = own.address();
     memory = own;
-    base = own.address();
+    base = ownBase;
   }
 
   boolean tryTake() {
@@ -83,13 +85,22 @@ final class Slot {
     return true;
   }
 
+  /// Gives it back. Even where the stack ends: who closes it would wait for ever.
   void leave() {
-    if (large != null) {
-      large.close();
-      large = null;
-      use(own);
+    try {
+      if (large != null) {
+        large.close();
+        large = null;
+        use(own);
+      }
+      STATE.setRelease(this, FREE);
+    } catch (StackOverflowError e) { // no call from here on
+      large = null; // lost
+      memory = own;
+      base = ownBase;
+      state = FREE;
+      throw e;
     }
-    STATE.setRelease(this, FREE);
   }
 
   boolean isClosed() {

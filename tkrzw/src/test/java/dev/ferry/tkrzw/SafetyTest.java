@@ -61,7 +61,6 @@ class SafetyTest {
     child().options("-Xmx1g").run("longKeys", kind.name()).check();
   }
 
-  @Disabled("Tkrzw takes keys of 8 MiB and more, and cannot read the file then")
   @Test
   void longKeysOfHashDatabases() {
     child().options("-Xmx1g").run("longKeys", "HASH").check();
@@ -83,8 +82,7 @@ class SafetyTest {
     child().run("farOffsets").check();
   }
 
-  @Disabled(
-      "A call that ends for lack of stack may leave its slot taken: then closing waits for ever")
+  @Disabled("A call that ends for lack of stack may leave its slot taken: closing waits for ever")
   @ParameterizedTest
   @EnumSource(
       value = Kind.class,
