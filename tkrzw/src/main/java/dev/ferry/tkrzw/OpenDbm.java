@@ -3,6 +3,7 @@ package dev.ferry.tkrzw;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// An open database: what is native of a [Dbm].
 final class OpenDbm implements Status.Target {
@@ -15,12 +16,15 @@ final class OpenDbm implements Status.Target {
   final long address;
 
   private final String path;
+  private final boolean isWritable;
   private final boolean isSharded;
+  private volatile @Nullable String type;
   private final Set<OpenIterator> iterators = ConcurrentHashMap.newKeySet();
 
-  private OpenDbm(long address, String path, boolean isSharded) {
+  private OpenDbm(long address, String path, boolean isWritable, boolean isSharded) {
     this.address = address;
     this.path = path;
+    this.isWritable = isWritable;
     this.isSharded = isSharded;
   }
 
@@ -37,7 +41,7 @@ final class OpenDbm implements Status.Target {
       if (opened == 0) {
         throw Status.failure(() -> describe(path), "open");
       }
-      return new OpenDbm(opened, path, parameters.containsKey("num_shards"));
+      return new OpenDbm(opened, path, isWritable, parameters.containsKey("num_shards"));
     } finally {
       slot.leave();
       slot.close();
@@ -79,13 +83,28 @@ final class OpenDbm implements Status.Target {
   /// @throws IllegalArgumentException if it is too long for this database
   int keyLength(Slot slot, long key) {
     int length = slot.length(key);
-    if (length > LONGEST_OF_HASH
-        && "HashDBM".equals(Maintenance.inspect(this, slot).get("class"))) {
+    if (length > LONGEST_OF_HASH && type(slot).equals("HashDBM")) {
       throw new IllegalArgumentException(
           "A key of %d bytes for %s: a hash database can read no more than %d"
               .formatted(length, describe(), LONGEST_OF_HASH));
     }
     return length;
+  }
+
+  /// Whether processors have to be said to write, even if they do not: a tiny database that is told
+  /// that they read lets others write, and may then end the process.
+  boolean mustBeWritten(Slot slot) {
+    return isWritable && type(slot).equals("TinyDBM");
+  }
+
+  /// Its class, as Tkrzw calls it.
+  private String type(Slot slot) {
+    var known = type;
+    if (known == null) {
+      known = Maintenance.inspect(this, slot).getOrDefault("class", "");
+      type = known;
+    }
+    return known;
   }
 
   boolean isInMemory() {

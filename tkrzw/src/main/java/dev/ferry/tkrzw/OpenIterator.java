@@ -256,7 +256,11 @@ final class OpenIterator implements Status.Target {
       boolean isDone;
       try {
         isDone =
-            NativeIterator.process(address, Callback.FUNCTION, callback.number(), isWritable)
+            NativeIterator.process(
+                    address,
+                    Callback.FUNCTION,
+                    callback.number(),
+                    isWritable || dbm.mustBeWritten(slot))
                 || noRecord("process a record of");
       } finally {
         dbm.gate.endCallbacks();

@@ -50,7 +50,9 @@ final class Processing {
         isWritable,
         StatusCode.NOT_FOUND_ERROR,
         "process the first record of",
-        (slot, number) -> NativeDbm.processFirst(address, Callback.FUNCTION, number, isWritable));
+        (slot, number) ->
+            NativeDbm.processFirst(
+                address, Callback.FUNCTION, number, isWritable || dbm.mustBeWritten(slot)));
   }
 
   void processEach(RecordProcessor processor, boolean isWritable) {
@@ -61,7 +63,9 @@ final class Processing {
         isWritable,
         StatusCode.SUCCESS,
         "process the records of",
-        (slot, number) -> NativeDbm.processEach(address, Callback.FUNCTION, number, isWritable));
+        (slot, number) ->
+            NativeDbm.processEach(
+                address, Callback.FUNCTION, number, isWritable || dbm.mustBeWritten(slot)));
   }
 
   /// @param expected the failure that is none

@@ -386,23 +386,6 @@ final class SafetyChild {
       var file = DbmFile.open(path);
       file.append(new byte[1]);
     }
-    System.gc();
-    // Whoever forgets a database and opens it again gets it, once the collector has been there.
-    var path = folder.resolve("again.tkh");
-    open(path);
-    for (int i = 0; i < 1000; i++) {
-      System.gc();
-      try (var again =
-          Dbm.open(path, new HashOptions().failIfLocked().restoreMode(RestoreMode.NOOP))) {
-        if (again.count() == 1) {
-          check("value".equals(again.get("key")), "value");
-          return;
-        }
-      } catch (TkrzwException e) {
-        check(e.code() == StatusCode.INFEASIBLE_ERROR || e.code() == StatusCode.SYSTEM_ERROR, e);
-      }
-    }
-    throw new AssertionError("What was forgotten has not been closed");
   }
 
   private static DbmIterator ofForgotten() {
@@ -411,10 +394,6 @@ final class SafetyChild {
     var cursor = dbm.cursor();
     cursor.first();
     return cursor;
-  }
-
-  private static void open(Path path) {
-    Dbm.open(path).set("key", "value");
   }
 
   /// Threads without order among them.
