@@ -166,7 +166,7 @@ class BadInputTest {
         "encode --records 5000 | --records is for store; add it, or leave the number out.",
         "store --records 999 | --records must be from 1,000 to 100,000,000, not 999.",
         "store --records 100000001 | --records must be from 1,000 to 100,000,000, not 100000001.",
-        "store --records many | Invalid value for option '--records' (N): 'many' is not an int",
+        "store --records many | Invalid value for option '--records': 'many' is not an int",
         "store --input x | store makes its records up; leave --input out.",
         "store --length 10 | --script, --length and --whole are for encode, decode, length and"
             + " validate.",
