@@ -24,7 +24,8 @@ final class Gate {
     this.target = target;
   }
 
-  /// @return to be left
+  /// Takes a slot, which is to be left.
+  ///
   /// @throws IllegalStateException if it is closed, or this thread is in a callback from within
   Slot enter() {
     refuseReentry();

@@ -78,10 +78,12 @@ final class OpenIterator implements Status.Target {
     try {
       long key = keyInShards(slot);
       int size = Memory.integer(slot.results());
-      boolean isDone =
-          Functions.truth(NativeIterator.REMOVE, address) || noRecord("remove a record of");
-      goBack(key, size);
-      return isDone;
+      boolean isDone = Functions.truth(NativeIterator.REMOVE, address);
+      try {
+        return isDone || noRecord("remove a record of");
+      } finally {
+        goBack(key, size);
+      }
     } finally {
       slot.leave();
     }
