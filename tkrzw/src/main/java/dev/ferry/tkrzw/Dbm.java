@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// Keys and values are given as arrays of bytes; as strings, which stand for their UTF-8 bytes
-/// (lone surrogates for a question mark, as in `String.getBytes`); or as segments and buffers,
-/// whose methods allocate nothing. What is given is copied before the method returns.
+/// (lone surrogates for a question mark, as in `String.getBytes`); or as segments, whose methods
+/// allocate nothing, and buffers. What is given is copied before the method returns.
 ///
 /// **Nothing there.** What asks for a record returns null, false or -1 if there is none. Everything
 /// else that fails is a [TkrzwException] with Tkrzw's status, message and the path. Null is never
