@@ -64,20 +64,29 @@ public final class FerryBson {
     return new RawBsonDocument(encode(value, codec));
   }
 
-  /// The value of a BSON document.
+  /// The value of a BSON document, which is the whole array.
   ///
   /// @throws BsonSerializationException if it is malformed, with the offset; its cause is the
-  ///   driver's
+  ///   driver's. Also if there are bytes behind it, which the driver would leave unread
   public static <T> T decode(byte[] document, Decoder<T> codec) {
-    return decode(new FerryBsonInput(document), codec);
+    return decode(document, 0, document.length, codec);
   }
 
-  /// The value of the BSON document in `length` bytes from `offset` on.
+  /// The value of the BSON document that is the `length` bytes from `offset` on.
   ///
   /// @throws BsonSerializationException as by [#decode(byte[], Decoder)]
   /// @throws IndexOutOfBoundsException if they are not within the array
   public static <T> T decode(byte[] document, int offset, int length, Decoder<T> codec) {
-    return decode(new FerryBsonInput(document, offset, length), codec);
+    var input = new FerryBsonInput(document, offset, length);
+    if (length >= LittleEndian.SHORTEST_DOCUMENT) {
+      int said = LittleEndian.getInt(document, offset);
+      if (said >= LittleEndian.SHORTEST_DOCUMENT && said < length) {
+        throw new BsonSerializationException(
+            "Found %d bytes behind the document, which says that it ends at byte %d"
+                .formatted(length - said, offset + said));
+      }
+    }
+    return decode(input, codec);
   }
 
   /// The value of the BSON document at a buffer's position, which is not moved.

@@ -50,7 +50,7 @@ class MalformedTest {
           .append("decimal", new BsonDecimal128(Decimal128.parse("1.5")));
 
   private static void assertLikeDriver(byte[] bytes, String what) {
-    var bounded = Driver.outcome(() -> FerryBson.decode(bytes, Driver.CODEC));
+    var bounded = Driver.outcome(() -> FerryBson.decode(ByteBuffer.wrap(bytes), Driver.CODEC));
     if (bounded == BsonSerializationException.class && isOfHugeBinary(bytes)) {
       // Where the driver's reader runs out of memory, which takes its time.
       return;
@@ -158,6 +158,20 @@ class MalformedTest {
     assertEquals(document, FerryBson.decode(bytes, Driver.CODEC));
     var deeper = new BsonDocument("a", document);
     assertThrows(BsonSerializationException.class, () -> FerryBson.encode(deeper, Driver.CODEC));
+  }
+
+  /// The driver leaves them unread, and so does what begins at a buffer's position.
+  @Test
+  void bytesBehindTheDocument() {
+    var document = FerryBson.encode(FULL, Driver.CODEC);
+    var bytes = Arrays.copyOf(document, document.length + 3);
+    var refused =
+        assertThrows(BsonSerializationException.class, () -> FerryBson.decode(bytes, Driver.CODEC));
+    assertEquals(
+        "Found 3 bytes behind the document, which says that it ends at byte " + document.length,
+        refused.getMessage());
+    assertEquals(FULL, FerryBson.decode(bytes, 0, document.length, Driver.CODEC));
+    assertEquals(FULL, FerryBson.decode(ByteBuffer.wrap(bytes), Driver.CODEC));
   }
 
   @Test

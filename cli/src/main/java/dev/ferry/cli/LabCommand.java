@@ -53,7 +53,8 @@ final class LabCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Measure this UTF-8 text, cut into its lines; read takes it as it is, ids needs a UUID in"
-              + " each line, message a serialised message of speed.proto. May be repeated.")
+              + " each line, message a serialised message of speed.proto, bson documents as"
+              + " mongodump writes them. May be repeated.")
   private List<Path> inputs = new ArrayList<>();
 
   @Option(names = "--whole", description = "Measure each input file as one string.")

@@ -1,9 +1,14 @@
 package dev.ferry.cli;
 
+import dev.ferry.lab.bson.BsonExperiment;
+import dev.ferry.lab.bson.GeneratedDocuments;
+import dev.ferry.lab.bson.InputDocuments;
 import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.ObjectCase;
+import dev.ferry.lab.experiment.ObjectExperiment;
 import dev.ferry.lab.id.InputIds;
+import dev.ferry.lab.message.GeneratedMessages;
 import dev.ferry.lab.message.InputMessage;
 import dev.ferry.lab.read.InputTextFile;
 import dev.ferry.lab.text.GeneratedText;
@@ -60,14 +65,32 @@ record Texts(List<Case> cases, List<TextProfile> profiles) {
     return cases;
   }
 
-  /// The files as serialised messages, each checked.
-  static List<ObjectCase> messages(List<Path> files) throws InputRefused {
+  /// The files as what each of the experiments is about, each checked.
+  static List<ObjectCase> objects(List<Path> files, List<ObjectExperiment<?>> experiments)
+      throws InputRefused {
     var distinct = List.copyOf(new LinkedHashSet<>(files));
     var cases = new ArrayList<ObjectCase>();
-    for (var file : distinct) {
-      cases.addAll(InputMessage.of(file, name(file, distinct)));
+    for (var experiment : experiments) {
+      for (var file : distinct) {
+        var name = name(file, distinct);
+        cases.addAll(
+            experiment instanceof BsonExperiment
+                ? InputDocuments.of(file, name)
+                : InputMessage.of(file, name));
+      }
     }
     return cases;
+  }
+
+  static List<ObjectCase> madeUpObjects(List<ObjectExperiment<?>> experiments) {
+    return experiments.stream()
+        .flatMap(
+            experiment ->
+                (experiment instanceof BsonExperiment
+                        ? GeneratedDocuments.cases()
+                        : GeneratedMessages.cases())
+                    .stream())
+        .toList();
   }
 
   static List<Case> madeUp(List<Script> scripts, List<Integer> lengths) throws InputRefused {

@@ -10,7 +10,6 @@ import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.id.GeneratedIds;
 import dev.ferry.lab.measure.Data;
 import dev.ferry.lab.measure.Tier;
-import dev.ferry.lab.message.GeneratedMessages;
 import dev.ferry.lab.read.GeneratedFile;
 import dev.ferry.lab.store.StoreExperiment;
 import dev.ferry.lab.text.InputRefused;
@@ -23,21 +22,29 @@ import java.util.List;
 /// @param texts whether one wants texts
 /// @param lists whether one wants lists
 /// @param files whether one wants files
-/// @param objects whether one wants messages
+/// @param objects those that want messages or documents
 /// @param records whether one wants records
-record Wanted(boolean texts, boolean lists, boolean files, boolean objects, boolean records) {
+record Wanted(
+    boolean texts,
+    boolean lists,
+    boolean files,
+    List<ObjectExperiment<?>> objects,
+    boolean records) {
   Wanted(List<Experiment<?>> experiments) {
     this(
         experiments.stream().anyMatch(e -> e instanceof TextExperiment<?>),
         experiments.stream().anyMatch(e -> e instanceof ListExperiment<?>),
         experiments.stream().anyMatch(e -> e instanceof FileExperiment),
-        experiments.stream().anyMatch(e -> e instanceof ObjectExperiment<?>),
+        experiments.stream()
+            .filter(e -> e instanceof ObjectExperiment<?>)
+            .<ObjectExperiment<?>>map(e -> (ObjectExperiment<?>) e)
+            .toList(),
         experiments.stream().anyMatch(e -> e instanceof RecordExperiment));
   }
 
   /// Whether one can be asked about the user's files.
   boolean inputs() {
-    return texts || lists || files || objects;
+    return texts || lists || files || !objects.isEmpty();
   }
 
   /// Out of the user's files. Records are made up all the same.
@@ -48,7 +55,7 @@ record Wanted(boolean texts, boolean lists, boolean files, boolean objects, bool
         ofTexts.cases(),
         ofIds.cases(),
         files ? Texts.files(inputs) : List.of(),
-        objects ? Texts.messages(inputs) : List.of(),
+        Texts.objects(inputs, objects),
         ofRecords(count),
         texts ? ofTexts.profiles() : ofIds.profiles());
   }
@@ -59,7 +66,7 @@ record Wanted(boolean texts, boolean lists, boolean files, boolean objects, bool
         texts ? Texts.madeUp(scripts, lengths) : List.of(),
         lists ? GeneratedIds.cases() : List.of(),
         files ? GeneratedFile.of(tier.filePasses()) : List.of(),
-        objects ? GeneratedMessages.cases() : List.of(),
+        Texts.madeUpObjects(objects),
         ofRecords(count),
         List.of());
   }

@@ -105,6 +105,18 @@ class BadInputTest {
   }
 
   @Test
+  void fileThatHoldsNoDocuments() throws IOException {
+    var file = Files.write(folder.resolve("short.bson"), new byte[] {6, 0, 0, 0, 0});
+    assertRefused(
+        file
+            + " is not a file of BSON documents: what begins at offset 0 is none (Malformed"
+            + " document that begins at offset 0).",
+        "bson",
+        "--input",
+        file.toString());
+  }
+
+  @Test
   void unreadableFile() throws IOException {
     var file = Files.writeString(folder.resolve("secret.txt"), "text");
     assertTrue(file.toFile().setReadable(false));
@@ -143,7 +155,7 @@ class BadInputTest {
       delimiter = '|',
       value = {
         "encrypt | There is no experiment “encrypt”; there are encode, decode, length,"
-            + " validate, ids, read, message, store.",
+            + " validate, ids, read, message, bson, store.",
         "encode --tier fast | There is no tier “fast”; there are quick, standard, publish.",
         "encode --mode avx1 | There is no mode “avx1”; there are vectors, avx2, none, plain.",
         "encode --script klingon | There is no script “klingon”; there are ascii, latin, arabic,"

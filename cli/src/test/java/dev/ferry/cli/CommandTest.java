@@ -149,6 +149,36 @@ class CommandTest {
     assertTrue(json.contains("\"chars\" : 126"), json);
   }
 
+  /// A document of one field `a`, the string "b".
+  @Test
+  void aRunOverDocumentsComparesTimesADocument() throws IOException {
+    var documents =
+        Files.write(
+            folder.resolve("mine.bson"),
+            new byte[] {14, 0, 0, 0, 2, 'a', 0, 2, 0, 0, 0, 'b', 0, 0});
+    var reports = folder.resolve("reports");
+
+    int code =
+        ferry(
+            "lab",
+            "bson",
+            "--tier",
+            "smoke",
+            "--mode",
+            "none",
+            "--input",
+            documents.toString(),
+            "--out",
+            reports.toString());
+
+    assertEquals(0, code, err.toString());
+    assertTrue(out.toString().contains("mine.bson, 1 document"), out.toString());
+    var page = Files.readString(reports.resolve("report.html"));
+    assertTrue(page.contains("Time a document"), "the table of times");
+    assertTrue(page.contains("Documents are the driver's own"), "how it was measured");
+    assertTrue(page.contains("SHA-256 of mine.bson"), "the hash of the input");
+  }
+
   /// Field 1 is a string, here "abc", and the fields 2 and 3 are numbers: a SpeedMessage1.
   @Test
   void aRunOverAMessageComparesTimesAMessage() throws IOException {

@@ -1,5 +1,6 @@
 package dev.ferry.lab;
 
+import dev.ferry.lab.bson.BsonExperiment;
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.id.IdsExperiment;
 import dev.ferry.lab.message.MessageExperiment;
@@ -23,6 +24,7 @@ public final class Experiments {
           new IdsExperiment(),
           new ReadExperiment(),
           new MessageExperiment(),
+          new BsonExperiment(),
           new StoreExperiment());
 
   private Experiments() {}

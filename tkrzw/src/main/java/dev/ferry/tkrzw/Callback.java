@@ -45,6 +45,14 @@ final class Callback implements AutoCloseable {
     OPEN.put(number, this);
   }
 
+  /// Whether a processor has called, over however many others, whoever asks.
+  static boolean isWithin() {
+    return StackWalker.getInstance()
+        .walk(
+            frames ->
+                frames.skip(1).anyMatch(f -> f.getClassName().equals(Callback.class.getName())));
+  }
+
   /// To be given to Tkrzw with [#FUNCTION].
   long number() {
     return number;

@@ -243,7 +243,7 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
   /// @return whether all were set; false if some were there already
   /// @throws TkrzwException at the first that cannot be set, after those before it
   public boolean setMulti(Collection<KeyValue> records, boolean isOverwriting) {
-    return this.records.setMulti(records, isOverwriting);
+    return this.records.setMulti(List.copyOf(records), isOverwriting);
   }
 
   /// Sets the value of a record.
@@ -279,7 +279,7 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
   ///
   /// @return whether all of them were there
   public boolean removeMulti(Collection<byte[]> keys) {
-    return records.removeMulti(keys);
+    return records.removeMulti(List.copyOf(keys));
   }
 
   /// Removes a record.
@@ -306,7 +306,7 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
 
   /// Adds to the ends of several records' values, each for itself.
   public void appendMulti(Collection<KeyValue> records, byte[] delimiter) {
-    this.records.appendMulti(records, delimiter);
+    this.records.appendMulti(List.copyOf(records), delimiter);
   }
 
   /// Replaces the value of a record if it is the expected one.

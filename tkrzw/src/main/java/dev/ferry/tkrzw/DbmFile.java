@@ -88,8 +88,12 @@ public final class DbmFile implements AutoCloseable {
       return "the file " + path;
     }
 
-    void close() {
-      if (gate.close() && !Functions.truth(Native.CLOSE, address)) {
+    synchronized void close() {
+      if (gate.isClosed()) {
+        return;
+      }
+      gate.close();
+      if (!Functions.truth(Native.CLOSE, address)) {
         throw Status.failure(this, "close");
       }
     }

@@ -1,5 +1,7 @@
 package dev.ferry.tkrzw;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -13,12 +15,33 @@ final class Gate {
   private static final int MOST =
       Integer.highestOneBit(Math.max(16, 4 * Runtime.getRuntime().availableProcessors()));
 
+  // No monitors: the JVM may leave one locked where the stack ends.
+  private static final VarHandle SLOTS;
+  private static final VarHandle CALLED_BACK;
+
+  static {
+    try {
+      var lookup = MethodHandles.lookup();
+      SLOTS = lookup.findVarHandle(Gate.class, "slots", Slot[].class);
+      CALLED_BACK = lookup.findVarHandle(Gate.class, "calledBack", Thread[].class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private static final Thread[] NONE = {};
+
   private final Status.Target target;
+
+  /// All of them closed, if one is and nobody has just begun to.
   private volatile Slot[] slots = {new Slot()};
-  private boolean isClosed;
+
+  /// Whether somebody closes it. The slots alone decide who is within; but threads that come again
+  /// and again would keep whoever waits for their slots waiting, or from running at all.
+  private volatile boolean isClosing;
 
   /// Threads that are in a callback.
-  private volatile Thread @Nullable [] calledBack;
+  private volatile Thread[] calledBack = NONE;
 
   Gate(Status.Target target) {
     this.target = target;
@@ -28,44 +51,53 @@ final class Gate {
   ///
   /// @throws IllegalStateException if it is closed, or this thread is in a callback from within
   Slot enter() {
-    refuseReentry();
+    check();
     var slots = this.slots;
     var slot = slots[(int) Thread.currentThread().threadId() & slots.length - 1];
-    return slot.tryTake() ? slot : enterElsewhere(slots);
+    if (slot.tryTake()) {
+      return slot;
+    }
+    var other = enterElsewhere(slots);
+    if (other == null) {
+      throw closed();
+    }
+    return other;
   }
 
-  private Slot enterElsewhere(Slot[] met) {
-    if (met.length >= MOST) {
-      for (var slot : met) {
-        if (slot.tryTake()) {
-          return slot;
-        }
-      }
+  /// As [#enter], but null if it is closed, or about to be.
+  @Nullable Slot tryEnter() {
+    refuseReentry();
+    if (isClosing) {
+      return null;
     }
-    return grow(met);
+    var slots = this.slots;
+    return slots[0].tryTake() ? slots[0] : enterElsewhere(slots);
   }
 
   @SuppressWarnings("ReferenceEquality") // the same array
-  private synchronized Slot grow(Slot[] met) {
-    if (isClosed) {
-      throw closed();
-    }
-    if (slots != met) { // somebody else was faster
-      for (var slot : slots) {
-        if (slot.tryTake()) {
-          return slot;
+  private @Nullable Slot enterElsewhere(Slot[] met) {
+    takeBack();
+    var slots = met;
+    while (!slots[0].isClosed()) {
+      if (slots.length >= MOST || slots != met) { // or somebody else has just made more
+        for (var slot : slots) {
+          if (slot.tryTake()) {
+            return slot;
+          }
         }
       }
+      var more = Arrays.copyOf(slots, 2 * slots.length);
+      for (int i = slots.length; i < more.length; i++) {
+        more[i] = new Slot();
+      }
+      var taken = more[slots.length];
+      taken.take();
+      if (SLOTS.compareAndSet(this, slots, more)) {
+        return taken;
+      }
+      slots = this.slots;
     }
-    int size = slots.length;
-    var more = Arrays.copyOf(slots, 2 * size);
-    for (int i = size; i < more.length; i++) {
-      more[i] = new Slot();
-    }
-    var taken = more[size];
-    taken.take();
-    slots = more;
-    return taken;
+    return null;
   }
 
   IllegalStateException closed() {
@@ -77,47 +109,71 @@ final class Gate {
   }
 
   /// Lets nobody enter any more, and waits until nobody is within.
-  ///
-  /// @return false if it had been closed before
-  boolean close() {
+  void close() {
     refuseReentry();
-    synchronized (this) {
-      if (isClosed) {
-        return false;
+    isClosing = true;
+    Slot[] closed;
+    do {
+      closed = slots;
+      for (var slot : closed) {
+        slot.close();
       }
-      isClosed = true;
-    }
+    } while (!SLOTS.compareAndSet(this, closed, closed.clone())); // so that nobody adds to them
+  }
+
+  /// Frees what this thread has not come to leave.
+  void takeBack() {
     for (var slot : slots) {
-      slot.close();
+      slot.takeBack();
     }
-    return true;
   }
 
   /// Begins a call that may call back.
-  synchronized void beginCallbacks() {
-    var threads = calledBack;
-    var more = threads == null ? new Thread[1] : Arrays.copyOf(threads, threads.length + 1);
-    more[more.length - 1] = Thread.currentThread();
-    calledBack = more;
+  void beginCallbacks() {
+    Thread[] threads;
+    Thread[] more;
+    do {
+      threads = calledBack;
+      more = Arrays.copyOf(threads, threads.length + 1);
+      more[threads.length] = Thread.currentThread();
+    } while (!CALLED_BACK.compareAndSet(this, threads, more));
   }
 
   @SuppressWarnings("ReferenceEquality") // threads are only equal to themselves
-  synchronized void endCallbacks() {
+  void endCallbacks() {
     var current = Thread.currentThread();
-    var threads = calledBack;
-    if (threads != null) {
-      calledBack =
-          threads.length == 1
-              ? null
+    Thread[] threads;
+    Thread[] fewer;
+    do {
+      threads = calledBack;
+      fewer =
+          threads.length == 1 && threads[0] == current
+              ? NONE
               : Arrays.stream(threads).filter(t -> t != current).toArray(Thread[]::new);
+    } while (!CALLED_BACK.compareAndSet(this, threads, fewer));
+  }
+
+  /// @throws IllegalStateException if nobody may use what this is the gate of, or not this thread
+  void check() {
+    refuseReentry();
+    if (isClosing) {
+      throw closed();
     }
   }
 
   void refuseReentry() {
     var threads = calledBack;
-    if (threads != null && Arrays.asList(threads).contains(Thread.currentThread())) {
+    if (threads.length > 0 && Arrays.asList(threads).contains(Thread.currentThread())) {
+      refuseCallback();
+    }
+  }
+
+  /// The thread may also have lacked the stack to say that nobody calls back any more.
+  private void refuseCallback() {
+    if (Callback.isWithin()) {
       throw new IllegalStateException(
           target.describe() + " must not be used by a processor that it has called");
     }
+    endCallbacks();
   }
 }

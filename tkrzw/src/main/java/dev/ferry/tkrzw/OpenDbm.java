@@ -61,17 +61,20 @@ final class OpenDbm implements Status.Target {
   ///
   /// @throws TkrzwException if what was still to be written cannot be; it is closed all the same
   void close() {
-    gate.refuseReentry(); // first, as whoever closes it otherwise waits for this thread
+    // First, as whoever closes it otherwise waits for this thread.
+    gate.refuseReentry();
+    gate.takeBack();
     closeOnce();
   }
 
   /// Who comes second waits until it is closed.
   private synchronized void closeOnce() {
-    if (!gate.close()) {
+    if (gate.isClosed()) {
       return;
     }
+    gate.close();
     for (var iterator : iterators) {
-      iterator.close();
+      iterator.free();
     }
     if (!Functions.truth(NativeDbm.CLOSE, address)) {
       throw Status.failure(this, "close");

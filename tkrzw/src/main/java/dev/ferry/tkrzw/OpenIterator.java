@@ -8,7 +8,6 @@ final class OpenIterator implements Status.Target {
   private final OpenDbm dbm;
   private final long address;
   private final Slot slot = new Slot();
-  private boolean isFreed;
 
   OpenIterator(OpenDbm dbm, long address) {
     this.dbm = dbm;
@@ -20,23 +19,31 @@ final class OpenIterator implements Status.Target {
     return "an iterator of " + dbm.describe();
   }
 
-  /// Also called by the database that is closed, while nobody is within.
+  /// Waits until nobody uses it, and closes it. Once is enough.
   void close() {
-    dbm.gate.refuseReentry(); // first, as whoever closes it otherwise may wait for this thread
-    free();
+    dbm.gate.refuseReentry();
+    slot.takeBack(); // first, as whoever closes it otherwise may wait for this thread
+    var entered = dbm.gate.tryEnter(); // so that the database is not closed meanwhile
+    if (entered == null) {
+      return; // as whoever closes the database does it
+    }
+    try {
+      free();
+    } finally {
+      entered.leave();
+    }
   }
 
-  private synchronized void free() {
-    if (!isFreed) {
-      slot.close();
-      isFreed = true;
+  /// Also called by the database that is closed, while nobody is within.
+  void free() {
+    if (slot.close()) {
       NativeIterator.free(address);
       dbm.forget(this);
     }
   }
 
   private Slot enter() {
-    dbm.gate.refuseReentry();
+    dbm.gate.check();
     if (!slot.tryTake() && !slot.take()) {
       throw dbm.isClosed()
           ? dbm.gate.closed()

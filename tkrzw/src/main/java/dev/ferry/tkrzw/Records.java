@@ -1,7 +1,7 @@
 package dev.ferry.tkrzw;
 
 import java.lang.foreign.MemorySegment;
-import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The calls for single records.
@@ -133,7 +133,7 @@ final class Records {
   }
 
   /// All within one slot, up to the first that fails.
-  boolean setMulti(Collection<KeyValue> records, boolean isOverwriting) {
+  boolean setMulti(List<KeyValue> records, boolean isOverwriting) {
     var slot = gate.enter();
     try {
       boolean areAllSet = true;
@@ -185,7 +185,7 @@ final class Records {
     }
   }
 
-  boolean removeMulti(Collection<byte[]> keys) {
+  boolean removeMulti(List<byte[]> keys) {
     var slot = gate.enter();
     try {
       boolean areAllRemoved = true;
@@ -230,7 +230,7 @@ final class Records {
     }
   }
 
-  void appendMulti(Collection<KeyValue> records, byte[] delimiter) {
+  void appendMulti(List<KeyValue> records, byte[] delimiter) {
     var slot = gate.enter();
     try {
       for (var record : records) {

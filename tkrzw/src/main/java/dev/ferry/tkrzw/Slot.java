@@ -8,6 +8,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
@@ -18,15 +19,16 @@ import org.jspecify.annotations.Nullable;
 /// as long as one of its slots is taken.
 @SuppressWarnings({"UnusedVariable", "ThreadPriorityCheck"}) // padding; giving way while waiting
 final class Slot {
-  private static final int FREE = 0;
-  private static final int TAKEN = 1;
-  private static final int CLOSED = 2;
+  // What a state is unless it is the id of the thread that has taken it, negative if somebody waits
+  // to close it. Those ids begin at 1.
+  private static final long FREE = 0;
+  private static final long CLOSED = Long.MIN_VALUE;
 
   private static final VarHandle STATE;
 
   static {
     try {
-      STATE = MethodHandles.lookup().findVarHandle(Slot.class, "state", int.class);
+      STATE = MethodHandles.lookup().findVarHandle(Slot.class, "state", long.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
@@ -44,13 +46,21 @@ final class Slot {
   /// For what a call returns, at the beginning of the memory.
   private static final int RESULTS = 32;
 
+  /// How often to try before waiting takes a system call.
+  private static final int PATIENCE = 200;
+
+  private static final String PACKAGE = Slot.class.getPackageName() + ".";
+
   /// Those of slots that were closed. What was allocated stays: as much as was used at a time.
   private static final Queue<MemorySegment> SPARE = new ConcurrentLinkedQueue<>();
 
-  private volatile int state;
+  private volatile long state;
 
   /// So that the states of two slots never share a line of the cache, nor a pair of lines.
   private long p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11;
+
+  /// Who took it last, seen by others some time after the state.
+  private @Nullable Thread taker;
 
   private final MemorySegment own;
   private final long ownBase;
@@ -68,8 +78,16 @@ final class Slot {
     base = ownBase;
   }
 
+  @SuppressWarnings("ReferenceEquality") // threads are only equal to themselves
   boolean tryTake() {
-    return STATE.compareAndSet(this, FREE, TAKEN);
+    var thread = Thread.currentThread();
+    if (!STATE.compareAndSet(this, FREE, thread.threadId())) {
+      return false;
+    }
+    if (taker != thread) { // seldom, and a store of an object costs more
+      taker = thread;
+    }
+    return true;
   }
 
   /// Waits until nobody has it.
@@ -77,6 +95,7 @@ final class Slot {
   /// @return whether it has been taken; else it is closed
   boolean take() {
     for (int i = 0; !tryTake(); i++) {
+      takeBack();
       if (isClosed()) {
         return false;
       }
@@ -85,7 +104,16 @@ final class Slot {
     return true;
   }
 
-  /// Gives it back. Even where the stack ends: who closes it would wait for ever.
+  /// Frees it if it is this thread that has taken it and, since it is not in a callback, has not
+  /// come to leave it for lack of stack.
+  void takeBack() {
+    long id = Thread.currentThread().threadId();
+    if (state == id) {
+      STATE.compareAndSet(this, id, FREE);
+    }
+  }
+
+  /// Gives it back. That this itself finds no stack is possible.
   void leave() {
     try {
       if (large != null) {
@@ -108,17 +136,45 @@ final class Slot {
   }
 
   /// Waits until nobody has it, and for ever keeps others from taking it.
-  void close() {
+  ///
+  /// @return whether it was not closed before
+  boolean close() {
+    takeBack();
     for (int i = 0; !STATE.compareAndSet(this, FREE, CLOSED); i++) {
+      if (isClosed()) {
+        return false;
+      }
+      if (i >= PATIENCE && isLost()) {
+        break;
+      }
       pause(i);
     }
     SPARE.add(own);
+    return true;
+  }
+
+  /// Closes it if who has taken it is not there any more, having found no stack to leave it.
+  private boolean isLost() {
+    long id = Math.abs(state);
+    var thread = taker;
+    if (thread == null || thread.threadId() != id) {
+      return false;
+    }
+    // Once marked, it is as it was taken before, or free, when the thread has been looked at.
+    STATE.compareAndSet(this, id, -id);
+    return state == -id
+        && Arrays.stream(thread.getStackTrace()).noneMatch(Slot::isOurs)
+        && STATE.compareAndSet(this, -id, CLOSED);
+  }
+
+  private static boolean isOurs(StackTraceElement frame) {
+    return frame.getClassName().startsWith(PACKAGE);
   }
 
   private static void pause(int attempt) {
-    if (attempt < 100) {
+    if (attempt < PATIENCE / 2) {
       Thread.onSpinWait();
-    } else if (attempt < 200) {
+    } else if (attempt < PATIENCE) {
       Thread.yield();
     } else {
       LockSupport.parkNanos(100_000);

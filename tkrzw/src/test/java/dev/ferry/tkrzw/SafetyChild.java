@@ -32,7 +32,6 @@ final class SafetyChild {
         case "longKeys" -> longKeys(folder, Kind.valueOf(arguments[1]));
         case "longValues" -> longValues(folder, arguments[1], Integer.parseInt(arguments[2]));
         case "hugeSegments" -> hugeSegments(folder);
-        case "deepStack" -> deepStack(folder, Kind.valueOf(arguments[1]));
         case "endlessCallback" -> endlessCallback(folder);
         case "noHeap" -> noHeap();
         case "exit" -> exit(folder);
@@ -555,52 +554,6 @@ final class SafetyChild {
       }
       check(dbm.count() == 0, dbm.count());
     }
-  }
-
-  private static int depth;
-
-  @SuppressWarnings("InfiniteRecursion") // what it is for
-  private static void fall(Dbm dbm, int number) {
-    depth++;
-    switch (number % 4) {
-      case 0 -> dbm.get("k");
-      case 1 -> dbm.process("k", (key, value) -> value, true);
-      case 2 -> dbm.set(new byte[] {1}, new byte[] {2});
-      default -> {
-        try (var cursor = dbm.cursor()) {
-          cursor.first();
-        }
-      }
-    }
-    fall(dbm, number);
-    depth++;
-  }
-
-  /// Calls at the end of the stack: the error comes out, and all goes on.
-  private static void deepStack(Path folder, Kind kind) throws Exception {
-    var dbm = kind.open(folder);
-    dbm.set("k", "v");
-    for (int round = 0; round < 40; round++) {
-      int number = round;
-      var thread =
-          new Thread(
-              null,
-              () -> {
-                try {
-                  fall(dbm, number);
-                  throw new AssertionError("no end");
-                } catch (StackOverflowError e) {
-                  // as it should
-                }
-              },
-              "deep",
-              (256 + round * 7L) << 10);
-      thread.start();
-      thread.join();
-      check("v".equals(dbm.get("k")), "It is gone");
-    }
-    check(depth > 100, depth);
-    dbm.close();
   }
 
   @SuppressWarnings("InfiniteRecursion") // what it is for

@@ -19,6 +19,9 @@ public non-sealed interface ObjectExperiment<I> extends Experiment<I> {
   ///   the null device
   List<Candidate<I>> candidates(Path file);
 
+  /// Whether objects of a type, as the [ObjectCase] has it, are what it is about.
+  boolean isAbout(String type);
+
   /// Makes objects as the candidate is to be given them.
   ///
   /// @param type of the object, as the [ObjectCase] has it

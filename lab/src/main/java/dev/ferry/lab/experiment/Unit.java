@@ -10,6 +10,8 @@ public enum Unit {
   FILE("file", "UTF-8", "UTF-8", 1),
   /// A message of Protocol Buffers.
   MESSAGE("message", "messages", "serialised", 1_000),
+  /// A document of BSON.
+  DOCUMENT("document", "documents", "as BSON", 1_000),
   /// A record of a database; records are counted, not their bytes.
   RECORD("record", "records", "as bytes", 1_000);
 
@@ -38,6 +40,11 @@ public enum Unit {
   /// What the size of one is the size of: “UTF-8”, “serialised”.
   public String size() {
     return size;
+  }
+
+  /// Whether it is an object that is serialised, or a record: something with figures of its own.
+  public boolean isObject() {
+    return this == MESSAGE || this == DOCUMENT || this == RECORD;
   }
 
   /// Whether cases differ by how long a text is, which a graph shows.

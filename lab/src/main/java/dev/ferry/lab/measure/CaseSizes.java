@@ -24,7 +24,8 @@ final class CaseSizes {
       case TextExperiment<?> _ -> data.texts().stream().map(CaseSizes::of).toList();
       case ListExperiment<?> _ -> data.lists().stream().map(CaseSizes::of).toList();
       case FileExperiment _ -> data.files().stream().map(CaseSizes::of).toList();
-      case ObjectExperiment<?> _ -> data.objects().stream().map(CaseSizes::of).toList();
+      case ObjectExperiment<?> onObjects ->
+          data.objects(onObjects).stream().map(CaseSizes::of).toList();
       case RecordExperiment _ -> data.records().stream().map(CaseSizes::of).toList();
     };
   }

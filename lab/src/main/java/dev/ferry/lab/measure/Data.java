@@ -3,6 +3,7 @@ package dev.ferry.lab.measure;
 import dev.ferry.lab.experiment.Case;
 import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.ObjectCase;
+import dev.ferry.lab.experiment.ObjectExperiment;
 import dev.ferry.lab.experiment.RecordCase;
 import dev.ferry.lab.text.TextProfile;
 import java.util.List;
@@ -29,5 +30,10 @@ public record Data(
     objects = List.copyOf(objects);
     records = List.copyOf(records);
     inputs = List.copyOf(inputs);
+  }
+
+  /// Those that an experiment is about.
+  List<ObjectCase> objects(ObjectExperiment<?> experiment) {
+    return objects.stream().filter(each -> experiment.isAbout(each.type())).toList();
   }
 }

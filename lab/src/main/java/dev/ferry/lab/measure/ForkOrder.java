@@ -89,6 +89,8 @@ record ForkOrder(String experiment, String candidate, Path folder) {
     return new ObjectBatch<>(
         ordered,
         ordered.candidate(candidate),
-        ObjectWorkload.read(folder.resolve(ObjectWorkload.OBJECTS)));
+        ObjectWorkload.read(folder.resolve(ObjectWorkload.OBJECTS)).stream()
+            .filter(each -> ordered.isAbout(each.type()))
+            .toList());
   }
 }

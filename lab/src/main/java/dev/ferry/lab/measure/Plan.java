@@ -50,8 +50,11 @@ public record Plan(
   /// What a fork on records takes besides going over them: the JVM's start, the database.
   private static final Duration RECORD_FORK_START = Duration.ofMillis(600);
 
-  /// What it takes to make a record, to set it, or to get it, for the candidates all together.
+  /// What it takes to make a record, to set it, or to get it, for the candidates all together, if
+  /// they are a million; twice as much if they are ten, which no cache holds.
   private static final long NANOS_PER_RECORD = 460;
+
+  private static final double MILLION = 1e6;
 
   /// What it takes a candidate to be checked.
   private static final Duration RECORD_CHECK = Duration.ofMillis(60);
@@ -133,14 +136,16 @@ public record Plan(
                   .plus(FILE_FORK_START.multipliedBy(data.files().size()))
                   .multipliedBy(runs(experiment, false))
                   .plus(fileRun(1).multipliedBy(experiment.ways().size()));
-          case ObjectExperiment<?> _ ->
-              tier.forkTime(data.objects().size())
-                  .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(data.objects().size())))
-                  .plus(objectRun().multipliedBy(tier.iterations(1)))
-                  .plus(ObjectBatch.WARMUP.multipliedBy(data.objects().size()))
-                  .plus(FORK_START)
-                  .multipliedBy(runs(experiment, false))
-                  .plus(objectCheck().multipliedBy(experiment.ways().size()));
+          case ObjectExperiment<?> onObjects -> {
+            var objects = data.objects(onObjects);
+            yield tier.forkTime(objects.size())
+                .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(objects.size())))
+                .plus(objectRun(objects).multipliedBy(tier.iterations(1)))
+                .plus(ObjectBatch.WARMUP.multipliedBy(objects.size()))
+                .plus(FORK_START)
+                .multipliedBy(runs(experiment, false))
+                .plus(objectCheck(objects).multipliedBy(experiment.ways().size()));
+          }
           case RecordExperiment onRecords ->
               RECORD_FORK_START
                   .multipliedBy(runs(experiment, false))
@@ -163,14 +168,14 @@ public record Plan(
   }
 
   /// What it takes to make a batch of each case, and to serialise it.
-  private Duration objectRun() {
-    long bytes = data.objects().stream().mapToLong(each -> each.bytes() * each.repetitions()).sum();
+  private static Duration objectRun(List<ObjectCase> objects) {
+    long bytes = objects.stream().mapToLong(each -> each.bytes() * each.repetitions()).sum();
     return Duration.ofNanos(NANOS_PER_OBJECT_BYTE * bytes);
   }
 
   /// What it takes to make each object of each case twice, and to serialise it.
-  private Duration objectCheck() {
-    long bytes = data.objects().stream().mapToLong(ObjectCase::bytes).sum();
+  private static Duration objectCheck(List<ObjectCase> objects) {
+    long bytes = objects.stream().mapToLong(ObjectCase::bytes).sum();
     return Duration.ofNanos(2 * COLD * NANOS_PER_OBJECT_BYTE * bytes);
   }
 
@@ -182,7 +187,8 @@ public record Plan(
             .sum();
     long records = data.records().stream().mapToLong(RecordCase::records).sum();
     long warmup = RecordPasses.WARMUP_PASSES * Math.min(records, RecordPasses.WARMUP);
-    return Duration.ofNanos(NANOS_PER_RECORD * passes * modes.size() * (records + warmup));
+    double nanos = NANOS_PER_RECORD * Math.max(1, 1 + Math.log10(records / MILLION));
+    return Duration.ofNanos((long) (nanos * passes * modes.size() * (records + warmup)));
   }
 
   private Duration fileWarmup() {

@@ -158,9 +158,9 @@ sealed interface Trial {
             case ObjectExperiment<?> onObjects ->
                 new OnObjects<>(
                     onObjects,
-                    data.objects(),
+                    data.objects(onObjects),
                     folder,
-                    new Fork(folder, plan.tier(), data.objects().size()));
+                    new Fork(folder, plan.tier(), data.objects(onObjects).size()));
             case RecordExperiment onRecords -> {
               int records = data.records().getFirst().records();
               yield new OnRecords(onRecords, records, folder, new RecordFork(folder, records));

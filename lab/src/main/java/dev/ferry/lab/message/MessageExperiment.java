@@ -12,6 +12,7 @@ import dev.ferry.lab.experiment.Operation;
 import dev.ferry.lab.experiment.Unit;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -75,6 +76,11 @@ public final class MessageExperiment implements ObjectExperiment<Message> {
         : List.of(
             "There is no %s here to write to, so FileOutputStream and FileChannel are left out."
                 .formatted(ToFile.NULL_DEVICE));
+  }
+
+  @Override
+  public boolean isAbout(String type) {
+    return Arrays.stream(MessageType.values()).anyMatch(each -> each.name().equals(type));
   }
 
   @Override

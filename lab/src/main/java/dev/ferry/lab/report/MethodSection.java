@@ -56,6 +56,16 @@ final class MethodSection {
       write to /dev/null, by having them write to a file.</p>
       """;
 
+  private static final String DOCUMENTS =
+      """
+      <p>Documents are the driver's own <b>Document</b>, written and read by its own codec, writer \
+      and reader, on either side; what they are written to and read from differs. Making the writer \
+      or the reader is part of the time, and of what is allocated. An invocation of JMH goes over a \
+      batch of documents, the same objects each time: nothing in them remembers its bytes. All \
+      candidates were checked to give the same bytes; those that read, by having the driver write \
+      what they gave.</p>
+      """;
+
   private static final String RECORDS =
       """
       <p>Records were measured otherwise, too: without JMH. Each fork opens a new database by one \
@@ -77,10 +87,13 @@ final class MethodSection {
             .anyMatch(mode -> mode.firstPasses().isPresent());
     boolean hasLists = run.experiments().stream().anyMatch(each -> each.sizes() != null);
     boolean hasMessages = run.experiments().stream().anyMatch(each -> each.unit() == Unit.MESSAGE);
+    boolean hasDocuments =
+        run.experiments().stream().anyMatch(each -> each.unit() == Unit.DOCUMENT);
     boolean hasRecords = run.experiments().stream().anyMatch(each -> each.unit() == Unit.RECORD);
     return BEGIN
         + (hasLists ? LISTS : "")
         + (hasMessages ? MESSAGES : "")
+        + (hasDocuments ? DOCUMENTS : "")
         + (hasFiles ? FILES : "")
         + (hasRecords ? RECORDS : "")
         + "</section>\n";

@@ -1,7 +1,6 @@
 package dev.ferry.lab.report;
 
 import dev.ferry.lab.experiment.Candidate.Role;
-import dev.ferry.lab.experiment.Unit;
 import dev.ferry.lab.result.Comparison;
 import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import dev.ferry.lab.statistics.Ratio;
@@ -18,7 +17,7 @@ final class ResultTables {
   /// messages or records.
   static String winsAndLosses(Comparison comparison, String goal) {
     var experiment = comparison.experiment();
-    if (experiment.unit() == Unit.MESSAGE || experiment.unit() == Unit.RECORD) {
+    if (experiment.unit().isObject()) {
       return new CaseTable(comparison, goal).html();
     }
     return experiment.cases().stream().map(CaseSize::label).distinct().count() == 1
