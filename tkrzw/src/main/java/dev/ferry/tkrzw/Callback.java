@@ -24,6 +24,9 @@ final class Callback implements AutoCloseable {
   /// The address of the function.
   static final long FUNCTION = function();
 
+  /// Each takes a hundred bytes or more.
+  private static final int STACK_FRAMES = 40;
+
   private static final AtomicLong NUMBERS = new AtomicLong();
   private static final ConcurrentMap<Long, Callback> OPEN = new ConcurrentHashMap<>();
 
@@ -43,6 +46,38 @@ final class Callback implements AutoCloseable {
     this.processor = processor;
     this.isWritable = isWritable;
     OPEN.put(number, this);
+  }
+
+  /// Fails where so little stack is left that the JVM might find none to enter [#called] by,
+  /// outside of which nothing can be caught: the process would end.
+  ///
+  /// @throws StackOverflowError if there is not enough for what Tkrzw and a call back need, some KiB
+  static void checkStack() {
+    if (descend(STACK_FRAMES, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) == 0) {
+      throw new AssertionError("The lowest bit is set at the bottom");
+    }
+  }
+
+  /// Has numbers in its frame that it needs again, so that the frame is large.
+  private static long descend(
+      int depth,
+      long a,
+      long b,
+      long c,
+      long d,
+      long e,
+      long f,
+      long g,
+      long h,
+      long i,
+      long j,
+      long k,
+      long l) {
+    if (depth == 0) {
+      return a | 1;
+    }
+    long rest = descend(depth - 1, b, c, d, e, f, g, h, i, j, k, l, a);
+    return rest | a ^ c ^ e ^ g ^ i ^ k ^ b ^ d ^ f ^ h ^ j ^ l;
   }
 
   /// Whether a processor has called, over however many others, whoever asks.

@@ -129,7 +129,10 @@ final class Gate {
   }
 
   /// Begins a call that may call back.
+  ///
+  /// @throws StackOverflowError if there is too little stack for it
   void beginCallbacks() {
+    Callback.checkStack();
     Thread[] threads;
     Thread[] more;
     do {
