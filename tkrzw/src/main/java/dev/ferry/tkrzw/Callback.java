@@ -51,7 +51,8 @@ final class Callback implements AutoCloseable {
   /// Fails where so little stack is left that the JVM might find none to enter [#called] by,
   /// outside of which nothing can be caught: the process would end.
   ///
-  /// @throws StackOverflowError if there is not enough for what Tkrzw and a call back need, some KiB
+  /// @throws StackOverflowError if there is not enough for what Tkrzw and a call back need, some
+  ///   KiB
   static void checkStack() {
     if (descend(STACK_FRAMES, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) == 0) {
       throw new AssertionError("The lowest bit is set at the bottom");
