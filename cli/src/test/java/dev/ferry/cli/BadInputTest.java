@@ -109,8 +109,8 @@ class BadInputTest {
     var file = Files.write(folder.resolve("short.bson"), new byte[] {6, 0, 0, 0, 0});
     assertRefused(
         file
-            + " is not a file of BSON documents: what begins at offset 0 is none (Malformed"
-            + " document that begins at offset 0).",
+            + " is not a file of BSON documents: what begins at offset 0 is none. Refused"
+            + " after byte 5: Expected size to be 6, not 5.",
         "bson",
         "--input",
         file.toString());

@@ -3,15 +3,15 @@ package dev.ferry.lab.bson;
 import dev.ferry.lab.experiment.ObjectCase;
 import dev.ferry.lab.text.GeneratedText;
 import dev.ferry.lab.text.Script;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.bson.BsonDateTime;
+import org.bson.BsonTimestamp;
 import org.bson.Document;
-import org.bson.types.BSONTimestamp;
 import org.bson.types.Binary;
 import org.bson.types.Code;
 import org.bson.types.CodeWithScope;
@@ -107,7 +107,7 @@ public final class GeneratedDocuments {
         .append("array", List.of(random.nextInt(), text(Script.ASCII, 5, 20, random), true))
         .append("binary", new Binary(bytes))
         .append("boolean", random.nextBoolean())
-        .append("date", Instant.ofEpochMilli(random.nextLong(1L << 41)))
+        .append("date", new BsonDateTime(random.nextLong(1L << 41)))
         .append("null", null)
         .append("regex", Pattern.compile(text(Script.ASCII, 5, 20, random)))
         .append("code", new Code(text(Script.ASCII, 20, 60, random)))
@@ -115,7 +115,7 @@ public final class GeneratedDocuments {
         .append(
             "scoped", new CodeWithScope(text(Script.ASCII, 20, 60, random), new Document("x", 1)))
         .append("int", random.nextInt())
-        .append("timestamp", new BSONTimestamp(random.nextInt(1 << 30), random.nextInt(100)))
+        .append("timestamp", new BsonTimestamp(random.nextInt(1 << 30), random.nextInt(100)))
         .append("long", random.nextLong())
         .append("decimal", new Decimal128(random.nextLong()))
         .append("least", new MinKey())
@@ -126,7 +126,7 @@ public final class GeneratedDocuments {
     var script =
         List.of(Script.ASCII, Script.LATIN, Script.JAPANESE, Script.EMOJI).get(random.nextInt(4));
     return new Document("_id", id(random))
-        .append("created_at", Instant.ofEpochMilli(random.nextLong(1L << 41)))
+        .append("created_at", new BsonDateTime(random.nextLong(1L << 41)))
         .append("id", random.nextLong())
         .append("text", text(script, 40, 300, random))
         .append("truncated", random.nextBoolean())

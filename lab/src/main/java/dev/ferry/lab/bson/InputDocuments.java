@@ -39,7 +39,7 @@ public final class InputDocuments {
         }
       } catch (BsonSerializationException | IllegalArgumentException e) {
         throw new InputRefused(
-            "%s is not a file of BSON documents: what begins at offset %d is none (%s)."
+            "%s is not a file of BSON documents: what begins at offset %d is none. %s"
                 .formatted(file, start, e.getMessage()));
       }
     }

@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.bson.BsonType;
+import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 
@@ -69,8 +69,7 @@ class BsonExperimentTest {
   void everyTypeIsThere() {
     var full = CASES.stream().filter(each -> each.group().equals("Every type")).toList();
     var types = new RawBsonDocument(full.getFirst().objects().getFirst()).values().stream();
-    assertEquals(
-        19, types.map(value -> value.getBsonType()).distinct().count(), BsonType.values().length);
+    assertEquals(19, types.map(BsonValue::getBsonType).distinct().count());
   }
 
   @Test

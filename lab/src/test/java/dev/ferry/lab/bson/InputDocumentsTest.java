@@ -48,7 +48,7 @@ class InputDocumentsTest {
   @Test
   void somethingElse() throws Exception {
     var file = Files.writeString(folder.resolve("text.txt"), "This is plain text.\n");
-    refused(file, " is not a file of BSON documents: what begins at offset 0 is none (");
+    refused(file, " is not a file of BSON documents: what begins at offset 0 is none. ");
   }
 
   @Test
@@ -57,7 +57,7 @@ class InputDocumentsTest {
     System.arraycopy(OTHER, 0, cut, 0, cut.length);
     refused(
         file(ONE, cut),
-        " is not a file of BSON documents: what begins at offset " + ONE.length + " is none (");
+        " is not a file of BSON documents: what begins at offset " + ONE.length + " is none. ");
   }
 
   @Test

@@ -99,6 +99,11 @@ class EqualBytesTest {
     }
 
     @Override
+    public boolean isAbout(String type) {
+      return true;
+    }
+
+    @Override
     public String verb() {
       return "writes";
     }
