@@ -104,12 +104,11 @@ final class Slot {
     return true;
   }
 
-  /// Frees it if it is this thread that has taken it and, since it is not in a callback, has not
-  /// come to leave it for lack of stack.
+  /// Leaves it if it is this thread that has taken it and, since it is not in a callback, has not
+  /// come to do so for lack of stack.
   void takeBack() {
-    long id = Thread.currentThread().threadId();
-    if (state == id) {
-      STATE.compareAndSet(this, id, FREE);
+    if (state == Thread.currentThread().threadId()) {
+      leave();
     }
   }
 

@@ -17,6 +17,9 @@ public final class DeepStack {
   private static final int ROUNDS = 60;
   private static final int SECONDS = 60;
 
+  /// More than what is kept from call to call.
+  private static final byte[] LARGE = new byte[100_000];
+
   private static int depth;
 
   private DeepStack() {}
@@ -91,7 +94,7 @@ public final class DeepStack {
     switch (number % 4) {
       case 0 -> dbm.get("k");
       case 1 -> dbm.process("k", (key, value) -> value, true);
-      case 2 -> dbm.set(new byte[] {1}, new byte[] {2});
+      case 2 -> dbm.set(new byte[] {1}, LARGE);
       default -> {
         try (var cursor = dbm.cursor()) {
           cursor.first();
