@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Chooses the kernels and says why.
@@ -22,9 +23,10 @@ import org.jspecify.annotations.Nullable;
 final class KernelChoice {
   private static final String PROPERTY = "ferry.kernels";
 
-  /// What byte compress and shuffles across 512 bits need; the JVM uses them when it uses 512 bits.
-  private static final Set<String> COMPRESS_FEATURES =
-      Set.of("avx512f", "avx512bw", "avx512vl", "avx512_vbmi", "avx512_vbmi2");
+  /// What byte compress and shuffles across 512 bits need, by the names that Linux gives them; the
+  /// JVM uses them when it uses 512 bits.
+  static final Set<String> COMPRESS_FEATURES =
+      Set.of("avx512f", "avx512bw", "avx512vl", "avx512vbmi", "avx512_vbmi2");
 
   private static final Duration MOST_TRAINING = Duration.ofMinutes(1);
 
@@ -181,14 +183,19 @@ final class KernelChoice {
   /// Linux), they are in doubt.
   private static boolean hasFeatures() {
     try (var lines = Files.lines(Path.of("/proc/cpuinfo"))) {
-      return lines
-          .filter(line -> line.startsWith("flags"))
-          .findFirst()
-          .map(line -> Set.of(line.substring(line.indexOf(':') + 1).trim().split(" +")))
-          .filter(flags -> flags.containsAll(COMPRESS_FEATURES))
-          .isPresent();
+      return lists(lines, COMPRESS_FEATURES);
     } catch (IOException | RuntimeException unreadable) {
       return false;
     }
+  }
+
+  /// Whether the first processor has all of some features.
+  static boolean lists(Stream<String> cpuInfo, Set<String> features) {
+    return cpuInfo
+        .filter(line -> line.startsWith("flags"))
+        .findFirst()
+        .map(line -> Set.of(line.substring(line.indexOf(':') + 1).trim().split(" +")))
+        .filter(flags -> flags.containsAll(features))
+        .isPresent();
   }
 }

@@ -2,6 +2,10 @@ package dev.ferry.kernel;
 
 import static jdk.incubator.vector.VectorOperators.ADD;
 import static jdk.incubator.vector.VectorOperators.EQ;
+import static jdk.incubator.vector.VectorOperators.UGE;
+import static jdk.incubator.vector.VectorOperators.ULT;
+import static jdk.incubator.vector.VectorOperators.UMIN;
+import static jdk.incubator.vector.VectorOperators.XOR;
 
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
@@ -12,8 +16,15 @@ final class LengthByVectors {
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_PREFERRED;
   private static final int STEP = CHARS.length();
 
+  /// Whether lanes are added to under a mask by one instruction (AVX-512), or a comparison gives -1
+  /// in a lane by itself.
+  private static final boolean HAS_MASKS = CHARS.vectorBitSize() == 512;
+
   /// Chars that are counted before a lane of 16 bits could overflow.
   private static final int MOST = STEP << 13;
+
+  private static final short SURROGATE = (short) 0xD800;
+  private static final short SURROGATES = 0x800;
 
   private LengthByVectors() {}
 
@@ -22,61 +33,63 @@ final class LengthByVectors {
     int length = 0;
     while (i < to) {
       long run = withoutSurrogates(src, i, Math.min(to, i + MOST));
+      if (run == 0) {
+        run = withSurrogates(src, i, to);
+        if (run == 0) {
+          break;
+        }
+      }
       i += Progress.read(run);
       length += Progress.written(run);
-      if (i >= to) {
-        break;
-      }
-      long pairs = withSurrogates(src, i, to);
-      i += Progress.read(pairs);
-      length += Progress.written(pairs);
-      if ((Progress.read(run) | Progress.read(pairs)) == 0) {
-        break;
-      }
     }
     return Progress.of(i - from, length);
   }
 
-  /// Counts up to the first vector with a surrogate. What is short of three bytes is added up lane
-  /// by lane, as -1 for each true comparison.
+  /// Counts them all, or none if there is a surrogate among them. What is short of three bytes is
+  /// added up lane by lane, as -1 for each true comparison.
   private static long withoutSurrogates(char[] src, int from, int to) {
     int i = from;
     var missing = ShortVector.zero(CHARS);
+    var nearest = ShortVector.broadcast(CHARS, (short) -1);
     for (; i < to; i += STEP) {
       var chars = ShortVector.fromCharArray(CHARS, src, i);
-      var top = chars.and((short) 0xF800);
-      if (top.compare(EQ, (short) 0xD800).anyTrue()) {
-        break;
-      }
-      var belowThree = top.compare(EQ, (short) 0).toVector();
-      var ascii = chars.and((short) 0xFF80).compare(EQ, (short) 0).toVector();
-      missing = missing.add(belowThree).add(ascii);
+      nearest = nearest.lanewise(UMIN, chars.lanewise(XOR, SURROGATE));
+      missing =
+          HAS_MASKS
+              ? missing
+                  .add((short) -1, chars.compare(ULT, (short) 0x800))
+                  .add((short) -1, chars.compare(ULT, (short) 0x80))
+              : missing
+                  .add(chars.and((short) 0xF800).compare(EQ, (short) 0).toVector())
+                  .add(chars.and((short) 0xFF80).compare(EQ, (short) 0).toVector());
+    }
+    if (nearest.compare(ULT, SURROGATES).anyTrue()) {
+      return 0;
     }
     return Progress.of(i - from, 3 * (i - from) + missing.reduceLanes(ADD));
   }
 
-  /// Counts while there are surrogates, up to the first vector with a lone one.
+  /// Counts up to the first vector with a lone surrogate.
   private static long withSurrogates(char[] src, int from, int to) {
     int i = from;
     int length = 0;
-    while (i < to) {
+    long carried = 0;
+    for (; i < to; i += STEP) {
       var chars = ShortVector.fromCharArray(CHARS, src, i);
       var kind = chars.and((short) 0xFC00);
       long lows = kind.compare(EQ, (short) 0xDC00).toLong();
       long highs = kind.compare(EQ, (short) 0xD800).toLong();
-      if ((highs | lows) == 0 || (highs << 1 & (1L << STEP) - 1) != lows) {
+      if ((highs << 1 & (1L << STEP) - 1 | carried) != lows) {
         break;
       }
-      // A high surrogate at the end is left for the next time.
-      int cut = (int) (highs >>> STEP - 1);
+      carried = highs >>> STEP - 1;
       length +=
-          3 * STEP
-              - chars.and((short) 0xF800).compare(EQ, (short) 0).trueCount()
-              - chars.and((short) 0xFF80).compare(EQ, (short) 0).trueCount()
-              - 2 * Long.bitCount(lows)
-              - 3 * cut;
-      i += STEP - cut;
+          STEP
+              + chars.compare(UGE, (short) 0x80).trueCount()
+              + chars.compare(UGE, (short) 0x800).trueCount()
+              - Long.bitCount(highs | lows);
     }
-    return Progress.of(i - from, length);
+    // A high surrogate at the end is left for the next time.
+    return Progress.of(i - from - (int) carried, length - 2 * (int) carried);
   }
 }

@@ -65,7 +65,29 @@ final class ShuffleDecoding {
     return Progress.of(i - from, out - dstOffset);
   }
 
-  /// As [VectorKernels#leadsIfWellFormed].
+  /// As [Kernels#wellFormed].
+  static long wellFormed(byte[] src, int from, int to) {
+    int i = from;
+    int count = 0;
+    while (i < to) {
+      long leads = leadsIfWellFormed(src, i);
+      if (leads == 0) {
+        break;
+      }
+      int unfinished = Scalar.unfinishedBefore(src, i + 64);
+      count += Long.bitCount(leads & -1L >>> unfinished);
+      i += 64 - unfinished;
+    }
+    return Progress.of(i - from, count);
+  }
+
+  /// A bit for each of the 64 bytes at `i` that begins a code point; 0 if they are malformed or do
+  /// not begin with a code point. The last code point may be unfinished.
+  ///
+  /// That as many continuation bytes follow each lead byte as it announces is arithmetic on masks.
+  /// The leads that demand more of the second byte (E0, ED, F0, F4) are rare in most scripts: they
+  /// are looked for together, and looked at only if there are any. The table look-ups of Keiser and
+  /// Lemire (2021) were a third as fast, as C2 guards each shuffle.
   static long leadsIfWellFormed(byte[] src, int i) {
     var low = ByteVector.fromArray(WIDE_BYTES, src, i);
     var high = ByteVector.fromArray(WIDE_BYTES, src, i + 32);

@@ -304,7 +304,7 @@ final class ShuffleKernels extends VectorKernels {
   }
 
   @Override
-  long leadsIfWellFormed(byte[] src, int i) {
-    return ShuffleDecoding.leadsIfWellFormed(src, i);
+  public long wellFormed(byte[] src, int from, int to) {
+    return ShuffleDecoding.wellFormed(src, from, to);
   }
 }

@@ -20,15 +20,6 @@ abstract class VectorKernels implements Kernels {
   /// bytes, the second half with two bits of the first; the end may fall between them.
   abstract long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset);
 
-  /// A bit for each of the 64 bytes at `i` that begins a code point; 0 if they are malformed or do
-  /// not begin with a code point. The last code point may be unfinished.
-  ///
-  /// That as many continuation bytes follow each lead byte as it announces is arithmetic on masks.
-  /// The leads that demand more of the second byte (E0, ED, F0, F4) are rare in most scripts: they
-  /// are looked for together, and looked at only if there are any. The table look-ups of Keiser and
-  /// Lemire (2021) were a third as fast, as C2 guards each shuffle.
-  abstract long leadsIfWellFormed(byte[] src, int i);
-
   @Override
   public final long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
@@ -79,22 +70,6 @@ abstract class VectorKernels implements Kernels {
   @Override
   public final long encodedLength(char[] src, int from, int to) {
     return LengthByVectors.encodedLength(src, from, to);
-  }
-
-  @Override
-  public final long wellFormed(byte[] src, int from, int to) {
-    int i = from;
-    int count = 0;
-    while (i < to) {
-      long leads = leadsIfWellFormed(src, i);
-      if (leads == 0) {
-        break;
-      }
-      int unfinished = Scalar.unfinishedBefore(src, i + 64);
-      count += Long.bitCount(leads & -1L >>> unfinished);
-      i += 64 - unfinished;
-    }
-    return Progress.of(i - from, count);
   }
 
   @Override

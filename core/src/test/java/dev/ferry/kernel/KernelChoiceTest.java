@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// The choice as JVMs with other options make it, each in a process of its own.
@@ -68,6 +69,20 @@ class KernelChoiceTest {
     assertTrue(choice.matches("(plain|shuffle|compress): .*"), choice);
     assertFalse(choice.contains("until trained"), choice);
     assertFalse(choice.contains("wrong result"), choice);
+  }
+
+  /// By the names that Linux has for them, of which one has no underscore.
+  @Test
+  void byteCompressIsKnownByTheNamesOfLinux() {
+    var features = KernelChoice.COMPRESS_FEATURES;
+    var zen4 =
+        "flags\t\t: fpu sse2 avx avx2 bmi2 avx512f avx512dq avx512ifma avx512cd avx512bw avx512vl"
+            + " avx512vbmi avx512_vbmi2 gfni avx512_vnni avx512_bitalg";
+    var cascadeLake = "flags\t\t: fpu sse2 avx avx2 bmi2 avx512f avx512bw avx512vl avx512_vnni";
+
+    assertTrue(KernelChoice.lists(Stream.of("processor\t: 0", zen4, cascadeLake), features));
+    assertFalse(KernelChoice.lists(Stream.of("processor\t: 0", cascadeLake, zen4), features));
+    assertFalse(KernelChoice.lists(Stream.of("processor\t: 0"), features));
   }
 
   @Test

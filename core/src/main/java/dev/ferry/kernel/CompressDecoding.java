@@ -1,0 +1,298 @@
+package dev.ferry.kernel;
+
+import static jdk.incubator.vector.VectorOperators.GT;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
+import static jdk.incubator.vector.VectorOperators.LT;
+import static jdk.incubator.vector.VectorOperators.NE;
+import static jdk.incubator.vector.VectorOperators.UGE;
+import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorSpecies;
+
+/// Decoding and validation by 512-bit vectors with byte compress.
+///
+/// Blocks are 64 bytes, wherever code points begin: what a block expects of the next one's
+/// beginning is carried over as bits, so that no load waits for what was read before. Where a loop
+/// ends, a code point that goes on is taken back.
+final class CompressDecoding {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
+  private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_256;
+  private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_512;
+
+  private static final byte LAST_CONTINUATION = (byte) 0xBF;
+
+  /// By the low six bits of a lead byte and of the byte behind it, bits for 80 to 8F, 90 to 9F and
+  /// A0 to BF: which second bytes must not be, and which one is.
+  private static final ByteVector REFUSED = refused();
+
+  private static final ByteVector SECOND = second();
+
+  private CompressDecoding() {}
+
+  private static ByteVector refused() {
+    var table = new byte[64];
+    for (int lead = 0xC0; lead <= 0xFF; lead++) {
+      table[lead & 0x3F] =
+          switch (lead) {
+            case 0xE0 -> 0b011;
+            case 0xED -> 0b100;
+            case 0xF0 -> 0b001;
+            case 0xF4 -> 0b110;
+            default -> (byte) (lead < 0xC2 || lead > 0xF4 ? 0b111 : 0);
+          };
+    }
+    return ByteVector.fromArray(BYTES, table, 0);
+  }
+
+  private static ByteVector second() {
+    var table = new byte[64];
+    for (int i = 0; i < 64; i++) {
+      table[i] = (byte) (i < 0x10 ? 0b001 : i < 0x20 ? 0b010 : 0b100);
+    }
+    return ByteVector.fromArray(BYTES, table, 0);
+  }
+
+  static long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < to) {
+      int start = i;
+      if (src[i] >= 0) {
+        int ascii = decodeAscii(src, i, to, dst, out);
+        i += ascii;
+        out += ascii;
+        if (i >= to) {
+          break;
+        }
+      }
+      long run = decodeNarrow(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i >= to) {
+        break;
+      }
+      run = decodeWide(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i >= to) {
+        break;
+      }
+      if (i > start) {
+        continue;
+      }
+      run = decodeAny(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i == start) {
+        break;
+      }
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  private static int decodeAscii(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    for (; i < to; i += 64, out += 64) {
+      if (ByteVector.fromArray(BYTES, src, i).compare(LT, (byte) 0).anyTrue()) {
+        break;
+      }
+      zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i)).intoCharArray(dst, out);
+      zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + 32)).intoCharArray(dst, out + 32);
+    }
+    return i - from;
+  }
+
+  private static ShortVector zeroExtend(ByteVector bytes) {
+    return (ShortVector) bytes.convertShape(ZERO_EXTEND_B2S, CHARS, 0);
+  }
+
+  /// Decodes code points of one or two bytes, up to a block with others among them, or with ASCII
+  /// alone: as if one began at each byte, of which those are kept where one does.
+  private static long decodeNarrow(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    long carried = 0;
+    for (; i < to; i += 64) {
+      var bytes = ByteVector.fromArray(BYTES, src, i);
+      long leads = bytes.compare(GT, LAST_CONTINUATION).toLong();
+      long twos = bytes.compare(UGE, (byte) 0xC0).toLong();
+      if (twos != bytes.compare(UGE, (byte) 0xC2).toLong()
+          || bytes.compare(UGE, (byte) 0xE0).anyTrue()
+          || (carried | twos << 1) != ~leads
+          || leads == -1L && twos == 0) {
+        break;
+      }
+      carried = twos >>> 63;
+      narrow(src, i, leads, dst, out);
+      narrow(src, i + 32, leads >>> 32, dst, out + Integer.bitCount((int) leads));
+      out += Long.bitCount(leads);
+    }
+    return finish(src, from, i, carried, out - dstOffset);
+  }
+
+  private static void narrow(byte[] src, int i, long leads, char[] dst, int out) {
+    var first = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i));
+    var second = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + 1));
+    var two = first.and((short) 0x1F).lanewise(LSHL, 6).or(second.and((short) 0x3F));
+    first
+        .blend(two, first.compare(GT, (short) 0x7F))
+        .compress(VectorMask.fromLong(CHARS, leads & 0xFFFF_FFFFL))
+        .intoCharArray(dst, out);
+  }
+
+  /// The [Progress] of `src[from, i)`, less the code point that goes on there if something is
+  /// carried over.
+  private static long finish(byte[] src, int from, int i, long carried, int written) {
+    if (carried == 0) {
+      return Progress.of(i - from, written);
+    }
+    int unfinished = Scalar.unfinishedBefore(src, i);
+    int units = unfinished > 1 && (src[i - unfinished] & 0xFF) >= 0xF0 ? 2 : 1;
+    return Progress.of(i - unfinished - from, written - units);
+  }
+
+  /// Decodes code points of up to three bytes, up to a block with others among them or with none of
+  /// three.
+  private static long decodeWide(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    long carried = 0;
+    for (; i < to; i += 64) {
+      var bytes = ByteVector.fromArray(BYTES, src, i);
+      var next = ByteVector.fromArray(BYTES, src, i + 1);
+      long leads = bytes.compare(GT, LAST_CONTINUATION).toLong();
+      long twos = bytes.compare(UGE, (byte) 0xC0).toLong();
+      long threes = bytes.compare(UGE, (byte) 0xE0).toLong();
+      long refused =
+          bytes.selectFrom(REFUSED).and(next.selectFrom(SECOND)).compare(NE, (byte) 0).toLong();
+      if (bytes.compare(UGE, (byte) 0xF0).anyTrue()
+          || (carried | twos << 1 | threes << 2) != ~leads
+          || (refused & twos) != 0
+          || threes == 0) {
+        break;
+      }
+      carried = twos >>> 63 | threes >>> 62;
+      for (int k = 0; k < 64; k += 32) {
+        var first = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + k));
+        var second = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + k + 1)).and((short) 0x3F);
+        var third = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + k + 2)).and((short) 0x3F);
+        var joined = first.lanewise(LSHL, 6).or(second);
+        var kept = VectorMask.fromLong(CHARS, leads >>> k & 0xFFFF_FFFFL);
+        first
+            .blend(joined.and((short) 0x7FF), first.compare(GT, (short) 0x7F))
+            .blend(joined.lanewise(LSHL, 6).or(third), first.compare(GT, (short) 0xDF))
+            .compress(kept)
+            .intoCharArray(dst, out);
+        out += kept.trueCount();
+      }
+    }
+    return finish(src, from, i, carried, out - dstOffset);
+  }
+
+  /// Decodes code points of any length, up to a block with none of four bytes. Such a one gives a
+  /// high surrogate at its first byte and a low one at its second.
+  private static long decodeAny(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    long carried = 0;
+    long carriedLow = 0;
+    for (; i < to; i += 64) {
+      var bytes = ByteVector.fromArray(BYTES, src, i);
+      var next = ByteVector.fromArray(BYTES, src, i + 1);
+      long leads = bytes.compare(GT, LAST_CONTINUATION).toLong();
+      long twos = bytes.compare(UGE, (byte) 0xC0).toLong();
+      long threes = bytes.compare(UGE, (byte) 0xE0).toLong();
+      long fours = bytes.compare(UGE, (byte) 0xF0).toLong();
+      long refused =
+          bytes.selectFrom(REFUSED).and(next.selectFrom(SECOND)).compare(NE, (byte) 0).toLong();
+      if ((carried | twos << 1 | threes << 2 | fours << 3) != ~leads
+          || (refused & twos) != 0
+          || fours == 0 && i > from) {
+        break;
+      }
+      carried = twos >>> 63 | threes >>> 62 | fours >>> 61;
+      long units = leads | fours << 1 | carriedLow;
+      carriedLow = fours >>> 63;
+      for (int k = 0; k < 64; k += 32) {
+        var first = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + k));
+        var second = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + k + 1)).and((short) 0x3F);
+        var third = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + k + 2)).and((short) 0x3F);
+        var joined = first.lanewise(LSHL, 6).or(second);
+        var three = joined.lanewise(LSHL, 6).or(third);
+        var high =
+            joined
+                .and((short) 0x1FF)
+                .lanewise(LSHL, 2)
+                .or(third.lanewise(LSHR, 4))
+                .add((short) (0xD800 - (0x10000 >> 10)));
+        var low = three.and((short) 0x03FF).or((short) 0xDC00);
+        var kept = VectorMask.fromLong(CHARS, units >>> k & 0xFFFF_FFFFL);
+        first
+            .blend(low, first.compare(GT, (short) 0x7F))
+            .blend(joined.and((short) 0x7FF), first.compare(GT, (short) 0xBF))
+            .blend(three, first.compare(GT, (short) 0xDF))
+            .blend(high, first.compare(GT, (short) 0xEF))
+            .compress(kept)
+            .intoCharArray(dst, out);
+        out += kept.trueCount();
+      }
+    }
+    return finish(src, from, i, carried, out - dstOffset);
+  }
+
+  /// As [Kernels#wellFormed].
+  static long wellFormed(byte[] src, int from, int to) {
+    int i = from;
+    int count = 0;
+    long carried = 0;
+    while (i < to) {
+      var bytes = ByteVector.fromArray(BYTES, src, i);
+      long leads = bytes.compare(GT, LAST_CONTINUATION).toLong();
+      long twos = bytes.compare(UGE, (byte) 0xC0).toLong();
+      long threes = bytes.compare(UGE, (byte) 0xE0).toLong();
+      long fours = bytes.compare(UGE, (byte) 0xF0).toLong();
+      long refused =
+          bytes
+              .selectFrom(REFUSED)
+              .and(ByteVector.fromArray(BYTES, src, i + 1).selectFrom(SECOND))
+              .compare(NE, (byte) 0)
+              .toLong();
+      if ((carried | twos << 1 | threes << 2 | fours << 3) != ~leads || (refused & twos) != 0) {
+        break;
+      }
+      carried = twos >>> 63 | threes >>> 62 | fours >>> 61;
+      count += Long.bitCount(leads);
+      i += 64;
+      if (leads == -1L && twos == 0) {
+        int ascii = ascii(src, i, to);
+        i += ascii;
+        count += ascii;
+      }
+    }
+    if (carried == 0) {
+      return Progress.of(i - from, count);
+    }
+    return Progress.of(i - Scalar.unfinishedBefore(src, i) - from, count - 1);
+  }
+
+  /// How many bytes from `from` on are ASCII, in steps of 256.
+  private static int ascii(byte[] src, int from, int to) {
+    int i = from;
+    for (; i <= to - 256; i += 256) {
+      var any =
+          ByteVector.fromArray(BYTES, src, i)
+              .or(ByteVector.fromArray(BYTES, src, i + 64))
+              .or(ByteVector.fromArray(BYTES, src, i + 128))
+              .or(ByteVector.fromArray(BYTES, src, i + 192));
+      if (any.compare(LT, (byte) 0).anyTrue()) {
+        break;
+      }
+    }
+    return i - from;
+  }
+}
