@@ -58,6 +58,11 @@ final class CompressKernels extends VectorKernels {
     return ByteVector.fromArray(BYTES, indices, 0);
   }
 
+  @Override
+  public int shortest() {
+    return 8;
+  }
+
   /// 32 chars at a time.
   @Override
   long encodeAscii(char[] src, int from, int to, byte[] dst, int dstOffset) {
@@ -140,6 +145,60 @@ final class CompressKernels extends VectorKernels {
     var restUsed = rest.compare(NE, (byte) 0).or(LAST_OF_EACH_64);
     rest.compress(restUsed).intoArray(dst, out);
     return out + restUsed.trueCount();
+  }
+
+  /// As [#encodeSurrogates], ASCII too, and under a mask at the end, so that nothing has to be put
+  /// there.
+  @Override
+  public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < to) {
+      int unused = Math.max(0, 32 - (to - i));
+      var isUsed = VectorMask.fromLong(CHARS, -1 >>> unused & 0xFFFF_FFFFL);
+      var chars = NOTHING.blend(ShortVector.fromCharArray(CHARS, src, i), isUsed);
+      var isMany = chars.compare(UGE, (short) 0x80);
+      if (!isMany.anyTrue()) {
+        ((ByteVector) chars.convertShape(S2B, HALF_BYTES, 0)).intoArray(dst, out);
+        i += 32 - unused;
+        out += 32 - unused;
+        continue;
+      }
+      var kind = chars.and((short) 0xFC00);
+      var isHigh = kind.compare(EQ, (short) 0xD800);
+      var isLow = kind.compare(EQ, (short) 0xDC00);
+      int highs = (int) isHigh.toLong();
+      if (highs << 1 != (int) isLow.toLong()) {
+        break;
+      }
+      var shifted = chars.lanewise(LSHL, 2);
+      var top = chars.and((short) 0x3FF).add((short) 0x40);
+      var before = ShortVector.fromCharArray(CHARS, src, i - 1);
+      var heads =
+          NOTHING
+              .blend(
+                  shifted
+                      .and((short) 0x3F00)
+                      .or(chars.lanewise(LSHR, 12))
+                      .or(LEAD_OF_TWO.blend(LEAD_OF_THREE, chars.compare(UGE, (short) 0x800))),
+                  isMany)
+              .blend(top.and((short) 0x700).or((short) 0xF000), isHigh)
+              .blend(
+                  shifted
+                      .and((short) 0xF00)
+                      .or(before.lanewise(LSHL, 12).and((short) 0x3000))
+                      .or((short) 0x8000),
+                  isLow);
+      var tails =
+          chars.blend(
+              chars.blend(top.lanewise(LSHR, 2), isHigh).and((short) 0x3F).or((short) 0x80),
+              isMany);
+      // A high surrogate at the end is left for the next time.
+      int cut = highs >>> 31;
+      out = compress(heads, tails, dst, out) - 2 * cut - unused;
+      i += 32 - cut - unused;
+    }
+    return Progress.of(i - from, out - dstOffset);
   }
 
   /// 32 chars at a time.

@@ -4,6 +4,8 @@ import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
+import static jdk.incubator.vector.VectorOperators.NE;
+import static jdk.incubator.vector.VectorOperators.S2B;
 
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.ShortVector;
@@ -14,7 +16,10 @@ import jdk.incubator.vector.VectorSpecies;
 final class FewByVectors {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
+  private static final VectorSpecies<Short> WIDE_CHARS = ShortVector.SPECIES_256;
   private static final int GROUP = 8;
+
+  private static final short NON_ASCII = (short) 0xFF80;
 
   private static final short THREE_BYTES = (short) 0xF800;
   private static final short SURROGATE = (short) 0xD800;
@@ -27,15 +32,24 @@ final class FewByVectors {
   static long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
+    for (; to - i >= 2 * GROUP; i += 2 * GROUP, out += 2 * GROUP) {
+      var chars = ShortVector.fromCharArray(WIDE_CHARS, src, i);
+      if (chars.and(NON_ASCII).compare(NE, (short) 0).anyTrue()) {
+        break;
+      }
+      ((ByteVector) chars.convertShape(S2B, BYTES, 0)).intoArray(dst, out);
+    }
+    if (to - i < 2 * GROUP) {
+      int ascii = CharWords.narrow(src, i, to, dst, out);
+      i += ascii;
+      out += ascii;
+    }
     while (true) {
       while (to - i >= GROUP) {
         var chars = ShortVector.fromCharArray(CHARS, src, i);
         var top = chars.and(THREE_BYTES);
         int narrow = (int) top.compare(EQ, (short) 0).toLong();
-        if (narrow == 0) {
-          if (top.compare(EQ, SURROGATE).anyTrue()) {
-            break;
-          }
+        if (narrow == 0 && !top.compare(EQ, SURROGATE).anyTrue()) {
           var firsts =
               chars
                   .lanewise(LSHR, 12)
@@ -64,6 +78,8 @@ final class FewByVectors {
               .selectFrom(two.blend(chars, ascii).reinterpretAsBytes())
               .intoArray(dst, out);
           out += 2 * GROUP - Integer.bitCount(mask);
+        } else if (to - i > GROUP) {
+          return Progress.of(i - from, out - dstOffset);
         } else {
           break;
         }

@@ -45,12 +45,14 @@ public interface Kernels {
   /// @return the [Progress]: chars read, bytes written
   long encode(char[] src, int from, int to, byte[] dst, int dstOffset);
 
-  /// Encodes some tens of chars as [#encode], but reads nothing from `to` on and stops only there
-  /// or at a lone surrogate.
+  /// Encodes some tens of chars as [#encode], ASCII above all, but what is past `to` is not zeros
+  /// and is not encoded. May stop anywhere between two code points.
   ///
   /// @return the [Progress]: chars read, bytes written
   default long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    return Scalar.encode(src, from, to, to, dst, dstOffset);
+    int ascii = CharWords.narrow(src, from, to, dst, dstOffset);
+    long rest = Scalar.encode(src, from + ascii, to, to, dst, dstOffset + ascii);
+    return Progress.of(ascii + Progress.read(rest), ascii + Progress.written(rest));
   }
 
   /// Decodes bytes to chars. `dst` has room for a char a byte and the padding.

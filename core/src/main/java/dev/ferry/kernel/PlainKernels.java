@@ -9,6 +9,9 @@ final class PlainKernels extends SimpleKernels {
   /// Chars encoded before it is looked whether ASCII follows.
   private static final int STRIDE = 32;
 
+  /// Chars up to which code points are encoded faster one by one.
+  private static final int FEW_TO_ENCODE = 16;
+
   /// Chars up to which the JDK decodes faster: the blocks of 64 bytes and their masks have to pay.
   private static final int FEW_TO_DECODE = 200;
 
@@ -60,6 +63,16 @@ final class PlainKernels extends SimpleKernels {
       BITS[lead] = bits;
       CHECK[lead] = tested << 32 | values;
     }
+  }
+
+  /// ASCII, or few enough: the rest is better encoded by [#encode].
+  @Override
+  public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    if (to - from <= FEW_TO_ENCODE) {
+      return super.encodeFew(src, from, to, dst, dstOffset);
+    }
+    int ascii = CharWords.narrow(src, from, to, dst, dstOffset);
+    return Progress.of(ascii, ascii);
   }
 
   /// Text of one and two bytes a code point has few lengths to foresee.

@@ -304,6 +304,11 @@ final class ShuffleKernels extends VectorKernels {
   }
 
   @Override
+  public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    return FewByVectors.encode(src, from, to, dst, dstOffset);
+  }
+
+  @Override
   public long wellFormed(byte[] src, int from, int to) {
     return ShuffleDecoding.wellFormed(src, from, to);
   }

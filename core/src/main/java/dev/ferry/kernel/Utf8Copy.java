@@ -27,12 +27,8 @@ public final class Utf8Copy {
   /// Where the chars begin: kernels look at the one before.
   private static final int START = 4;
 
-  /// Chars up to which one sample has to do, as each takes a nanosecond of some fifteen, and the
-  /// kernels' way for short text is the fastest.
+  /// Chars up to which the kernels' way for short text is the fastest, of ASCII too.
   private static final int FEW = 64;
-
-  /// Chars up to which ASCII is copied char by char.
-  private static final int FEWEST = 12;
 
   private static final int SHORTEST_PAUSE = 16;
   private static final int LONGEST_PAUSE = 4096;
@@ -66,19 +62,26 @@ public final class Utf8Copy {
   ///   that the JDK puts for it
   public int copy(String s, int offset) {
     int length = s.length();
-    if (length <= FEWEST ? copyEach(s, length, offset) : copyAscii(s, length, offset)) {
-      return length;
-    }
-    s.getChars(0, length, chars, START);
-    int end = START + length;
+    int done = 0;
+    int out = offset;
     if (length <= FEW) {
-      long progress = Kernels.get().encodeFew(chars, START, end, bytes, offset);
-      return Progress.read(progress) < length ? -1 : Progress.written(progress);
+      s.getChars(0, length, chars, START);
+      long progress = Kernels.get().encodeFew(chars, START, START + length, bytes, offset);
+      done = Progress.read(progress);
+      out += Progress.written(progress);
+      if (done == length) {
+        return out - offset;
+      }
+    } else if (copyAscii(s, length, offset)) {
+      return length;
+    } else {
+      s.getChars(0, length, chars, START);
     }
+    int end = START + length;
     Arrays.fill(chars, end, end + Kernels.PADDING, '\0');
-    long progress = WellFormed.encode(chars, START, end, end, bytes, offset);
-    int past = Progress.read(progress) - length;
-    return past < 0 ? -1 : Progress.written(progress) - past;
+    long progress = WellFormed.encode(chars, START + done, end, end, bytes, out);
+    int past = Progress.read(progress) - (length - done);
+    return past < 0 ? -1 : out - offset + Progress.written(progress) - past;
   }
 
   /// As [#copy], but only if there is no lone surrogate.
@@ -99,18 +102,6 @@ public final class Utf8Copy {
       if (bytes[i] == '?' && s.charAt(i - offset) != '?') {
         return false;
       }
-    }
-    return true;
-  }
-
-  /// Copies ASCII, up to the first char that is none.
-  private boolean copyEach(String s, int length, int offset) {
-    for (int i = 0; i < length; i++) {
-      char c = s.charAt(i);
-      if (c >= 0x80) {
-        return false;
-      }
-      bytes[offset + i] = (byte) c;
     }
     return true;
   }
@@ -136,10 +127,8 @@ public final class Utf8Copy {
   }
 
   private static boolean looksAscii(String s, int length) {
-    int sampled = s.charAt(length >> 1);
-    if (length > FEW) {
-      sampled |= s.charAt(length >> 2) | s.charAt(length - (length >> 2)) | s.charAt(length - 1);
-    }
-    return sampled < 0x80;
+    int quarter = length >> 2;
+    int sampled = s.charAt(length >> 1) | s.charAt(quarter) | s.charAt(length - quarter);
+    return (sampled | s.charAt(length - 1)) < 0x80;
   }
 }

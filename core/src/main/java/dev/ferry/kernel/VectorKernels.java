@@ -63,11 +63,6 @@ abstract class VectorKernels implements Kernels {
   }
 
   @Override
-  public final long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    return FewByVectors.encode(src, from, to, dst, dstOffset);
-  }
-
-  @Override
   public final long encodedLength(char[] src, int from, int to) {
     return LengthByVectors.encodedLength(src, from, to);
   }

@@ -9,7 +9,7 @@ import dev.ferry.kernel.Kernels;
 /// result.
 final class Delegate {
   private static final int SHORT_CHARS = 16;
-  private static final int SHORT_BYTES = 3 * SHORT_CHARS;
+  private static final int SHORT_BYTES = 24;
 
   /// Units up to which one sample has to do, and up to which three: a sample takes about a
   /// nanosecond, the JDK no more than 10 for 100 ASCII chars.

@@ -75,8 +75,11 @@ final class Encoding {
       MalformedPolicy policy,
       long base) {
     int length = end - begin;
-    boolean isShortWhole = length > SHORTEST && length <= Utf8Copy.LONGEST && length == s.length();
-    if (isShortWhole && policy == MalformedPolicy.AS_JDK && dstEnd - dstOffset >= length) {
+    if (length <= Utf8Copy.LONGEST
+        && length == s.length()
+        && policy == MalformedPolicy.AS_JDK
+        && dstEnd - dstOffset >= length
+        && (length > SHORTEST || isFasterCopied(s, length))) {
       var scratch = Scratch.acquire();
       try {
         int written = scratch.utf8Copy.copy(s, Scratch.START);
@@ -89,6 +92,11 @@ final class Encoding {
       }
     }
     return blocksIntoArray(s, begin, end, dst, dstOffset, dstEnd, policy, base);
+  }
+
+  /// Whether that pays even for up to [#SHORTEST] chars: for ASCII, and with the best of vectors.
+  private static boolean isFasterCopied(String s, int length) {
+    return length > Kernels.get().shortest() || length > 0 && s.charAt(length >> 1) < 0x80;
   }
 
   /// As above, for parts of strings, long ones and policies: block by block.
