@@ -147,29 +147,42 @@ final class CompressKernels extends VectorKernels {
     return out + restUsed.trueCount();
   }
 
-  /// As [#encodeSurrogates], ASCII too, and under a mask at the end, so that nothing has to be put
-  /// there.
+  @Override
+  long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    return encodeAny(src, from, to, dst, dstOffset, true);
+  }
+
   @Override
   public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    return encodeAny(src, from, to, dst, dstOffset, false);
+  }
+
+  /// Encodes chars of all kinds, 32 at a time, up to a group with a lone surrogate.
+  ///
+  /// @param asPadded whether to go on past `to`, and to stop before a group without surrogates,
+  ///   unless it is the first; or to leave out what is past `to`
+  private static long encodeAny(
+      char[] src, int from, int to, byte[] dst, int dstOffset, boolean asPadded) {
     int i = from;
     int out = dstOffset;
     while (i < to) {
-      int unused = Math.max(0, 32 - (to - i));
+      int unused = asPadded ? 0 : Math.max(0, 32 - (to - i));
       var isUsed = VectorMask.fromLong(CHARS, -1 >>> unused & 0xFFFF_FFFFL);
       var chars = NOTHING.blend(ShortVector.fromCharArray(CHARS, src, i), isUsed);
+      var kind = chars.and((short) 0xFC00);
+      var isHigh = kind.compare(EQ, (short) 0xD800);
+      var isLow = kind.compare(EQ, (short) 0xDC00);
+      int highs = (int) isHigh.toLong();
+      int lows = (int) isLow.toLong();
+      if (highs << 1 != lows || asPadded && (highs | lows) == 0 && i > from) {
+        break;
+      }
       var isMany = chars.compare(UGE, (short) 0x80);
       if (!isMany.anyTrue()) {
         ((ByteVector) chars.convertShape(S2B, HALF_BYTES, 0)).intoArray(dst, out);
         i += 32 - unused;
         out += 32 - unused;
         continue;
-      }
-      var kind = chars.and((short) 0xFC00);
-      var isHigh = kind.compare(EQ, (short) 0xD800);
-      var isLow = kind.compare(EQ, (short) 0xDC00);
-      int highs = (int) isHigh.toLong();
-      if (highs << 1 != (int) isLow.toLong()) {
-        break;
       }
       var shifted = chars.lanewise(LSHL, 2);
       var top = chars.and((short) 0x3FF).add((short) 0x40);
@@ -197,52 +210,6 @@ final class CompressKernels extends VectorKernels {
       int cut = highs >>> 31;
       out = compress(heads, tails, dst, out) - 2 * cut - unused;
       i += 32 - cut - unused;
-    }
-    return Progress.of(i - from, out - dstOffset);
-  }
-
-  /// 32 chars at a time.
-  @Override
-  long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    int i = from;
-    int out = dstOffset;
-    while (i < to) {
-      var chars = ShortVector.fromCharArray(CHARS, src, i);
-      var kind = chars.and((short) 0xFC00);
-      var isHigh = kind.compare(EQ, (short) 0xD800);
-      var isLow = kind.compare(EQ, (short) 0xDC00);
-      int highs = (int) isHigh.toLong();
-      int lows = (int) isLow.toLong();
-      if ((highs | lows) == 0 && i > from || highs << 1 != lows) {
-        break;
-      }
-      var isMany = chars.compare(UGE, (short) 0x80);
-      var shifted = chars.lanewise(LSHL, 2);
-      var top = chars.and((short) 0x3FF).add((short) 0x40);
-      var before = ShortVector.fromCharArray(CHARS, src, i - 1);
-      var heads =
-          NOTHING
-              .blend(
-                  shifted
-                      .and((short) 0x3F00)
-                      .or(chars.lanewise(LSHR, 12))
-                      .or(LEAD_OF_TWO.blend(LEAD_OF_THREE, chars.compare(UGE, (short) 0x800))),
-                  isMany)
-              .blend(top.and((short) 0x700).or((short) 0xF000), isHigh)
-              .blend(
-                  shifted
-                      .and((short) 0xF00)
-                      .or(before.lanewise(LSHL, 12).and((short) 0x3000))
-                      .or((short) 0x8000),
-                  isLow);
-      var tails =
-          chars.blend(
-              chars.blend(top.lanewise(LSHR, 2), isHigh).and((short) 0x3F).or((short) 0x80),
-              isMany);
-      // A high surrogate at the end is left for the next time.
-      int cut = highs >>> 31;
-      out = compress(heads, tails, dst, out) - 2 * cut;
-      i += 32 - cut;
     }
     return Progress.of(i - from, out - dstOffset);
   }

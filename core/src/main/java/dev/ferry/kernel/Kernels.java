@@ -39,6 +39,12 @@ public interface Kernels {
     return chars <= shortest();
   }
 
+  /// Whether more than some hundred bytes of ASCII become chars faster by [#decode] than by the
+  /// JDK, which makes a string of them first.
+  default boolean widensAscii() {
+    return false;
+  }
+
   /// Encodes chars to UTF-8. There is a char before `from`, of no meaning; `dst` has room for 3
   /// bytes a char and the padding.
   ///

@@ -21,6 +21,11 @@ abstract class VectorKernels implements Kernels {
   abstract long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset);
 
   @Override
+  public final boolean widensAscii() {
+    return true;
+  }
+
+  @Override
   public final long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;

@@ -188,7 +188,8 @@ final class Decoding {
       int dstOffset,
       MalformedPolicy policy,
       long base) {
-    if (Delegate.takes(src, offset, end - offset, policy)) {
+    boolean isFewForKernels = end - offset <= Scratch.BLOCK || !Kernels.get().widensAscii();
+    if (isFewForKernels && Delegate.takes(src, offset, end - offset, policy)) {
       return byJdk(src, offset, end, dst, dstOffset);
     }
     var scratch = Scratch.acquire();
