@@ -60,10 +60,9 @@ public final class ByteSequence {
     };
   }
 
-  /// How many of the last bytes before `to`, of which there are three or more, begin a sequence
-  /// that may go on.
-  public static int unfinished(byte[] bytes, int to) {
-    for (int back = 1; back <= 3; back++) {
+  /// How many of the last bytes of `bytes[from, to)` begin a sequence that may go on.
+  public static int unfinished(byte[] bytes, int from, int to) {
+    for (int back = 1; back <= Math.min(3, to - from); back++) {
       if (!isContinuation(bytes[to - back])) {
         return isUnfinished(bytes, to - back, to) ? back : 0;
       }

@@ -24,8 +24,6 @@ public final class CharWords {
 
   private static final long TO_0800 = 0x7800_7800_7800_7800L;
 
-  private static final long NOT_ASCII = 0xFF80_FF80_FF80_FF80L;
-
   private static final long SURROGATE = 0xD800_D800_D800_D800L;
 
   private CharWords() {}
@@ -58,34 +56,23 @@ public final class CharWords {
     return (others & TOP) == TOP ? (to - from + 3 & ~3) + sum(sums) : -1;
   }
 
-  /// Writes the bytes of ASCII, up to a word with another char, and up to three bytes of no meaning
-  /// behind.
+  /// Writes the bytes of ASCII, four at a time, as long as there are as many.
   ///
   /// @return how many
   static int narrow(char[] chars, int from, int to, byte[] dst, int dstOffset) {
-    var words = MemorySegment.ofArray(chars);
     int i = from;
-    for (; i < to; i += 4) {
-      long word = word(words, i);
-      if ((word & NOT_ASCII) != 0) {
-        return to - i < 4 && (word << (i + 4 - to << 4) & NOT_ASCII) == 0
-            ? last(word, to, i, from, dst, dstOffset)
-            : i - from;
+    for (; to - i >= 4; i += 4) {
+      // Not as a word: the segment for it would be an object until C2 has compiled this.
+      char first = chars[i];
+      char second = chars[i + 1];
+      char third = chars[i + 2];
+      char fourth = chars[i + 3];
+      if ((first | second | third | fourth) >= 0x80) {
+        break;
       }
-      Scalar.INT.set(dst, dstOffset + i - from, narrow(word));
+      Scalar.INT.set(dst, dstOffset + i - from, first | second << 8 | third << 16 | fourth << 24);
     }
-    return Math.min(i, to) - from;
-  }
-
-  private static int last(long word, int to, int i, int from, byte[] dst, int dstOffset) {
-    Scalar.INT.set(dst, dstOffset + i - from, narrow(word));
-    return to - from;
-  }
-
-  /// Four bytes of four chars.
-  private static int narrow(long word) {
-    long pairs = word | word >>> 8;
-    return (int) (pairs & 0xFFFF | pairs >>> 16 & 0xFFFF0000L);
+    return i - from;
   }
 
   static long word(MemorySegment words, int i) {

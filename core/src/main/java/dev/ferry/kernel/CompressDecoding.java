@@ -249,6 +249,21 @@ final class CompressDecoding {
   static long wellFormed(byte[] src, int from, int to) {
     int i = from;
     int count = 0;
+    while (i < to) {
+      long run = wellFormedRun(src, i, to);
+      if (run == 0) {
+        break;
+      }
+      i += Progress.read(run);
+      count += Progress.written(run);
+    }
+    return Progress.of(i - from, count);
+  }
+
+  /// As above, but may stop at a code point that goes on where a block ends.
+  private static long wellFormedRun(byte[] src, int from, int to) {
+    int i = from;
+    int count = 0;
     long carried = 0;
     while (i < to) {
       var bytes = ByteVector.fromArray(BYTES, src, i);

@@ -16,9 +16,8 @@ import jdk.incubator.vector.VectorSpecies;
 /// Kernels over 512-bit vectors with byte compress (AVX-512 VBMI2).
 ///
 /// Encoding widens each char to as many bytes as it may need, fills them, and compresses the bytes
-/// that are used. Decoding compresses the first, second and third byte of every code point apart,
-/// so that the arithmetic runs over chars without gaps. A surrogate pair is two chars that share
-/// the four bytes of its code point.
+/// that are used. Decoding is [CompressDecoding]. A surrogate pair is two chars that share the four
+/// bytes of its code point.
 final class CompressKernels extends VectorKernels {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
   private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_256;

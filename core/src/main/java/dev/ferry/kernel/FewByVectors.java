@@ -11,8 +11,9 @@ import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/// Short text, eight chars at a time where they are of one kind, the others one by one: in one
-/// method and without padding, as what is done once a text is half of the time here.
+/// Short text: ASCII 16 chars at a time, others eight at a time where they are of one kind, the
+/// last few one by one. In one method and without padding, as what is done once a text is half of
+/// the time here; a mixed group with more behind it is left to the padded kernels.
 final class FewByVectors {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;

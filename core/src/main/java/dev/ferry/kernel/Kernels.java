@@ -46,7 +46,7 @@ public interface Kernels {
   }
 
   /// Encodes chars to UTF-8. There is a char before `from`, of no meaning; `dst` has room for 3
-  /// bytes a char and the padding.
+  /// bytes a char and twice the padding.
   ///
   /// @return the [Progress]: chars read, bytes written
   long encode(char[] src, int from, int to, byte[] dst, int dstOffset);

@@ -20,8 +20,8 @@ final class LengthByVectors {
   /// in a lane by itself.
   private static final boolean HAS_MASKS = CHARS.vectorBitSize() == 512;
 
-  /// Chars that are counted before a lane of 16 bits could overflow.
-  private static final int MOST = STEP << 13;
+  /// Chars that are counted before the sum of the lanes, of 16 bits too, could overflow.
+  private static final int MOST = 1 << 14;
 
   private static final short SURROGATE = (short) 0xD800;
   private static final short SURROGATES = 0x800;

@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
-/// Copies short strings as UTF-8 into one array that nobody else writes to: ASCII at the speed of a
-/// copy, the rest by the kernels, straight to where it belongs.
+/// Copies short strings as UTF-8 into one array that nobody else writes to: more than a few chars
+/// of ASCII at the speed of a copy, the rest by the kernels, straight to where it belongs.
 ///
 /// [MemorySegment#setString] is the one public call that copies a string's own bytes after a look
 /// at whether they are ASCII, both by intrinsics. It tells neither what it found nor how much it

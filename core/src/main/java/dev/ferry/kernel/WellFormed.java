@@ -13,7 +13,7 @@ public final class WellFormed {
   ///
   /// Too big to be inlined (over 325 bytes of bytecode), as callers of kernels must be.
   ///
-  /// @param dst has room for 3 bytes a char and the padding
+  /// @param dst has room for 3 bytes a char and twice the padding
   /// @return the [Progress] as Kernels makes it: chars read, which may be more than asked for, and
   ///   bytes written
   public static long encode(char[] chars, int from, int to, int end, byte[] dst, int dstOffset) {

@@ -44,7 +44,7 @@ final class Detection {
 
   /// Checks the bytes up to `to` and keeps those that begin what may go on.
   private void check(int to) {
-    int unfinished = to < 4 ? to : ByteSequence.unfinished(bytes, to);
+    int unfinished = to < 4 ? to : ByteSequence.unfinished(bytes, 0, to);
     isUtf8 = isUtf8 && Utf8.isValid(bytes, 0, to - unfinished);
     System.arraycopy(bytes, to - unfinished, bytes, 0, unfinished);
     limit = isUtf8 ? unfinished : 0;

@@ -134,7 +134,7 @@ final class Utf8Cells {
         }
         int to = limit;
         if (position + limit < last) {
-          to -= ByteSequence.unfinished(buffer, limit);
+          to -= ByteSequence.unfinished(buffer, 0, limit);
         } else if (end < index.size()) {
           to = ByteSequence.beginFrom(buffer, (int) (end - position), limit);
         }

@@ -14,7 +14,7 @@ final class BlockEncoder {
   /// Encodes `chars[from, to)`, and up to [Kernels#PADDING] chars more if `end` is past `to`; what
   /// is past `end` is zeros, which may be encoded too.
   ///
-  /// @param dst has room for 3 bytes a char and the padding
+  /// @param dst has room for 3 bytes a char and twice the padding
   /// @param base what the user calls the offset of `chars[0]`
   /// @return the [Progress] as Kernels makes it: chars read, which may be more than asked for, and
   ///   bytes written

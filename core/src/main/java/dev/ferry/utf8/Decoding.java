@@ -108,7 +108,7 @@ final class Decoding {
     int taken = (int) Math.min(end - i, 3L * Scratch.BLOCK);
     MemorySegment.copy(src, JAVA_BYTE, i, bytes, Scratch.START, taken);
     if (i + taken < end) {
-      taken -= ByteSequence.unfinished(bytes, Scratch.START + taken);
+      taken -= ByteSequence.unfinished(bytes, Scratch.START, Scratch.START + taken);
     }
     int to = Scratch.START + taken;
     Arrays.fill(bytes, to, to + Kernels.PADDING, (byte) 0);
@@ -145,7 +145,7 @@ final class Decoding {
       int dstOffset,
       MalformedPolicy policy,
       long base) {
-    if (end <= src.length - Kernels.PADDING && unfinishedInArray(src, offset, end) == 0) {
+    if (end <= src.length - Kernels.PADDING && ByteSequence.unfinished(src, offset, end) == 0) {
       return inPlace(src, offset, end, dst, dstOffset, policy, base);
     }
     int i = offset;
@@ -199,7 +199,7 @@ final class Decoding {
       while (i < end) {
         int next = Math.min(end, i + Scratch.BLOCK);
         if (next < end) {
-          next -= Math.min(next - i - 1, unfinishedInArray(src, i, next));
+          next -= Math.min(next - i - 1, ByteSequence.unfinished(src, i, next));
         }
         int chars = intoRoomy(scratch, src, i, next, scratch.chars, Scratch.START, policy, base);
         if (chars > dst.length - out) {
@@ -228,9 +228,5 @@ final class Decoding {
     return new IndexOutOfBoundsException(
         "Destination too small: its %d chars do not take what follows byte offset %d"
             .formatted(dst.length - dstOffset, offset));
-  }
-
-  private static int unfinishedInArray(byte[] src, int from, int to) {
-    return to - from < 4 ? 0 : ByteSequence.unfinished(src, to);
   }
 }

@@ -15,7 +15,7 @@ final class Encoding {
   /// Chars up to which a string may be faster without the kernels.
   private static final int SHORT = 64;
 
-  /// Chars up to which it always is.
+  /// Chars up to which it is, one by one, but for [#isFasterCopied].
   private static final int SHORTEST = 16;
 
   /// Chars up to which a length is told faster straight from the string.

@@ -57,7 +57,7 @@ public final class Utf8Decoder {
       }
       return out - dstOffset;
     }
-    int back = ByteSequence.unfinished(src, end);
+    int back = ByteSequence.unfinished(src, 0, end);
     out += Decoding.intoArray(src, i, end - back, dst, out, policy, consumed - i);
     consumed += end - back - i;
     System.arraycopy(src, end - back, carried, 0, back);
