@@ -14,9 +14,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// The choice as JVMs with other options make it, each in a process of its own.
+/// The choice as JVMs with other options make it, each in a process of its own: once is enough.
+@Tag("own-jvms")
 class KernelChoiceTest {
   private static final String VECTORS = "--add-modules=jdk.incubator.vector";
 

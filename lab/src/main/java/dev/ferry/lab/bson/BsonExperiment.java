@@ -2,6 +2,7 @@ package dev.ferry.lab.bson;
 
 import static dev.ferry.lab.experiment.Candidate.Role.BASELINE;
 import static dev.ferry.lab.experiment.Candidate.Role.FERRY;
+import static dev.ferry.lab.experiment.Candidate.Role.LIMIT;
 
 import dev.ferry.bson.FerryBson;
 import dev.ferry.bson.FerryBsonOutput;
@@ -22,7 +23,7 @@ import org.bson.io.BasicOutputBuffer;
 import org.bson.io.OutputBuffer;
 
 /// The ways from a document to BSON and back. Codec, writer and reader are the driver's throughout:
-/// what differs is what they write to and read from.
+/// what differs is what they write to and read from. What these take alone is measured, too.
 public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Both> {
   /// The only type of object.
   static final String TYPE = "BSON";
@@ -82,6 +83,7 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
     return List.of(
         new Candidate<>("BasicOutputBuffer", REUSED, BASELINE, _ -> toReusedBuffer()),
         new Candidate<>("FerryBsonOutput", REUSED, FERRY, _ -> toReusedOutput()),
+        new Candidate<>("codec and writer alone", REUSED, LIMIT, _ -> toNowhere()),
         way("ByteBufferBsonInput", DECODED, BASELINE, BsonExperiment::decode),
         way("FerryBson.decode", DECODED, FERRY, BsonExperiment::ferryDecode),
         way("BasicOutputBuffer, new", ARRAY, BASELINE, BsonExperiment::encode),
@@ -110,6 +112,16 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
       output.clear();
       Documents.write(both.document, output);
       sink.form(output, OutputBuffer::toByteArray);
+    };
+  }
+
+  /// No way to encode, but the least that one can take.
+  private static Operation<Both> toNowhere() {
+    var output = new CountingOutput();
+    return (both, sink) -> {
+      output.truncateToPosition(0);
+      Documents.write(both.document, output);
+      sink.form(output, _ -> both.bytes);
     };
   }
 

@@ -28,12 +28,14 @@ public record Candidate<I>(
     RIVAL,
     /// Another way of Ferry's.
     VARIANT,
+    /// No way, but what no way can be faster than: the same without the part that is asked about.
+    LIMIT,
     /// Ferry's way.
     FERRY;
 
     /// Whether the baseline is something else, and so is Ferry's way.
     public boolean isBeside() {
-      return this == RIVAL || this == VARIANT;
+      return this == RIVAL || this == VARIANT || this == LIMIT;
     }
   }
 }

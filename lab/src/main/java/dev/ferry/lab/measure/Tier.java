@@ -157,7 +157,7 @@ public record Tier(
   private int forks(Candidate<?> candidate) {
     return switch (candidate.role()) {
       case BASELINE, FERRY -> forks;
-      case RIVAL -> rivalForks;
+      case RIVAL, LIMIT -> rivalForks;
       case VARIANT -> candidate.trained() ? variantForks : rivalForks;
     };
   }

@@ -111,7 +111,10 @@ final class ResultTables {
               : List.of(
                   Html.cell(ratio.map(r -> Figures.times(r.value())).orElse("–")),
                   Html.cell(ratio.map(Figures::interval).orElse("–")),
-                  Html.cell(ratio.map(r -> Verdicts.chip(r.verdict())).orElse("not measured")));
+                  Html.cell(
+                      candidate.role() == Role.LIMIT
+                          ? Verdicts.LIMIT
+                          : ratio.map(r -> Verdicts.chip(r.verdict())).orElse("not measured")));
       html.append(Html.row(Html.text(candidate.name()), cells));
     }
     return html.append("</tbody>\n</table></div>\n").toString();

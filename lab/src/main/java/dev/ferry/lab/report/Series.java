@@ -14,7 +14,7 @@ final class Series {
     return switch (candidates.get(index).role()) {
       case FERRY -> "series ferry";
       case BASELINE -> "series baseline";
-      case RIVAL, VARIANT ->
+      case RIVAL, VARIANT, LIMIT ->
           "series rival"
               + candidates.subList(0, index).stream().filter(c -> c.role().isBeside()).count();
     };
@@ -28,7 +28,7 @@ final class Series {
             Comparator.comparingInt(
                 i ->
                     switch (candidates.get(i).role()) {
-                      case RIVAL, VARIANT -> 0;
+                      case RIVAL, VARIANT, LIMIT -> 0;
                       case BASELINE -> 1;
                       case FERRY -> 2;
                     }))

@@ -109,7 +109,9 @@ final class TerminalReport {
             candidate.name(),
             ratio.map(r -> Figures.times(r.value())).orElse("–"),
             ratio.map(Figures::interval).orElse("–"),
-            ratio.map(this::verdict).orElse("not measured"));
+            candidate.role() == Role.LIMIT
+                ? Verdicts.LIMIT
+                : ratio.map(this::verdict).orElse("not measured"));
       }
     }
     return table.toString();

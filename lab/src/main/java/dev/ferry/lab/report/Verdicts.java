@@ -5,6 +5,9 @@ import dev.ferry.lab.statistics.Verdict;
 
 /// How verdicts look on the page.
 final class Verdicts {
+  /// In place of a verdict on a [dev.ferry.lab.experiment.Candidate.Role#LIMIT].
+  static final String LIMIT = "a limit";
+
   private Verdicts() {}
 
   static String style(Verdict verdict) {

@@ -45,6 +45,7 @@ public record Comparison(ExperimentResult experiment, ModeResult mode) {
   /// Empty if no fork of the goal's baseline has run.
   public Optional<Contender> fastest(String goal) {
     return experiment.candidates(goal).stream()
+        .filter(c -> c.role() != Role.LIMIT)
         .filter(c -> overall(c).isPresent())
         .max((a, b) -> Double.compare(overallValue(a), overallValue(b)));
   }
@@ -59,7 +60,7 @@ public record Comparison(ExperimentResult experiment, ModeResult mode) {
   /// candidate has run.
   public Optional<Contender> fastestOther(String goal, int caseIndex) {
     return experiment.candidates(goal).stream()
-        .filter(c -> !experiment.isFerrys(c))
+        .filter(c -> c.role() != Role.LIMIT && !experiment.isFerrys(c))
         .filter(c -> nanos(c, caseIndex).isPresent())
         .min(Comparator.comparingDouble(c -> nanos(c, caseIndex).orElseThrow()));
   }

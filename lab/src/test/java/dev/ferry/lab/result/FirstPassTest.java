@@ -18,6 +18,7 @@ class FirstPassTest {
   private static final Contender OLD = new Contender("old", "goal", Role.BASELINE);
   private static final Contender OTHER = new Contender("other", "goal", Role.RIVAL);
   private static final Contender VARIANT = new Contender("variant", "goal", Role.VARIANT);
+  private static final Contender LIMIT = new Contender("limit", "goal", Role.LIMIT);
   private static final Contender FERRY = new Contender("ferry", "goal", Role.FERRY);
 
   @Test
@@ -31,18 +32,19 @@ class FirstPassTest {
   }
 
   @Test
-  void theBestOtherIsNoneOfFerrys() {
-    var first =
+  void theBestOtherIsNoneOfFerrysAndNoLimit() {
+    var comparison =
         comparison(
-                fork("old", 1000.0, 100),
-                fork("other", 800.0, 200),
-                fork("variant", 100.0, 10),
-                fork("ferry", 400.0, 10))
-            .firstPasses()
-            .orElseThrow();
+            fork("old", 1000.0, 100),
+            fork("other", 800.0, 200),
+            fork("variant", 100.0, 15),
+            fork("limit", 50.0, 5),
+            fork("ferry", 400.0, 10));
+    var first = comparison.firstPasses().orElseThrow();
 
     assertEquals(OTHER, first.fastestOther("goal", 0).orElseThrow());
     assertEquals(2, first.ratio(OTHER, FERRY, 0).orElseThrow().value());
+    assertEquals(FERRY, comparison.fastest("goal").orElseThrow());
   }
 
   @Test
@@ -88,7 +90,7 @@ class FirstPassTest {
             "reads",
             Unit.FILE,
             List.of(),
-            List.of(OLD, OTHER, VARIANT, FERRY),
+            List.of(OLD, OTHER, VARIANT, LIMIT, FERRY),
             List.of(new CaseSize("text", "1 kB", 1, 1000, 1000)),
             List.of(mode),
             null);
