@@ -27,12 +27,7 @@ final class EncodedNames {
 
   private static final @Nullable Entry[] TABLE = new Entry[1 << TABLE_BITS];
 
-  private final Text text;
   private int misses;
-
-  EncodedNames(Text text) {
-    this.text = text;
-  }
 
   /// A name, and its bytes with the NUL behind them: in two longs, if they fit in.
   private static final class Entry {
@@ -85,6 +80,6 @@ final class EncodedNames {
     if (name.length() <= LONGEST && (TABLE[slot] == null || ++misses % SELDOM == 0)) {
       TABLE[slot] = new Entry(name);
     }
-    return text.write(output, name);
+    return Text.write(output, name);
   }
 }

@@ -39,8 +39,7 @@ public final class FerryBsonOutput extends OutputBuffer {
   /// Around the array of `bytes` that an ObjectId was last written to.
   private ByteBuffer objectIds = ByteBuffer.allocate(0);
 
-  private final Text text = new Text();
-  private final EncodedNames names = new EncodedNames(text);
+  private final EncodedNames names = new EncodedNames();
 
   /// Creates an empty output with room for some hundred bytes.
   public FerryBsonOutput() {
@@ -187,7 +186,7 @@ public final class FerryBsonOutput extends OutputBuffer {
   /// lone surrogate; a NUL. It may hold NULs.
   @Override
   public void writeString(String value) {
-    text.writeWithLength(bytes(), value);
+    Text.writeWithLength(bytes(), value);
   }
 
   /// Writes the UTF-8 bytes of a string, three for a lone surrogate, and a NUL.
@@ -204,7 +203,7 @@ public final class FerryBsonOutput extends OutputBuffer {
   /// @throws BsonSerializationException if there is a NUL in the string and that is not allowed
   @Override
   protected int writeCharacters(String value, boolean checkForNullCharacters) {
-    return checkForNullCharacters ? names.write(bytes(), value) : text.write(bytes(), value);
+    return checkForNullCharacters ? names.write(bytes(), value) : Text.write(bytes(), value);
   }
 
   @Override

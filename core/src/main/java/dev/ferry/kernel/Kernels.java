@@ -39,9 +39,14 @@ public interface Kernels {
     return chars <= shortest();
   }
 
-  /// Whether more than some hundred bytes of ASCII become chars faster by [#decode] than by the
-  /// JDK, which makes a string of them first.
-  default boolean widensAscii() {
+  /// Whether [#isAscii] is worth asking, and more than some hundred bytes of ASCII become chars
+  /// faster by [#decode] than by the JDK, which makes a string of them first.
+  default boolean isFastOnAscii() {
+    return false;
+  }
+
+  /// Whether chars are all ASCII, of 16 or more; may say no where it is not [#isFastOnAscii].
+  default boolean isAscii(char[] src, int from, int to) {
     return false;
   }
 

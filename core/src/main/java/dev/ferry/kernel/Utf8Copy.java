@@ -5,8 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
-/// Copies short strings as UTF-8 into one array that nobody else writes to: more than a few chars
-/// of ASCII at the speed of a copy, the rest by the kernels, straight to where it belongs.
+/// Copies short strings as UTF-8 into one array that nobody else writes to, or by way of it into
+/// another: the shortest char by char ([ShortText]); ASCII at the speed of a copy; the rest by the
+/// kernels, straight to where it belongs.
 ///
 /// [MemorySegment#setString] is the one public call that copies a string's own bytes after a look
 /// at whether they are ASCII, both by intrinsics. It tells neither what it found nor how much it
@@ -27,8 +28,14 @@ public final class Utf8Copy {
   /// Where the chars begin: kernels look at the one before.
   private static final int START = 4;
 
-  /// Chars up to which the kernels' way for short text is the fastest, of ASCII too.
+  /// Chars up to which the kernels' way for short text is the fastest.
   private static final int FEW = 64;
+
+  /// Chars up to which ASCII goes faster straight into an array of somebody else's, where it is
+  /// told by vectors, than by way of this one.
+  private static final int SOME = 512;
+
+  private static final int FEWEST_TO_ASK = 16;
 
   private static final int SHORTEST_PAUSE = 16;
   private static final int LONGEST_PAUSE = 4096;
@@ -62,22 +69,69 @@ public final class Utf8Copy {
   ///   that the JDK puts for it
   public int copy(String s, int offset) {
     int length = s.length();
+    if (ShortText.takes(s, 0, length)) {
+      return ShortText.encode(s, 0, length, bytes, offset);
+    }
+    if (length <= FEW) {
+      return isAsciiInto(s, length, bytes, offset) ? length : encodeChars(length, offset);
+    }
+    if (copyAscii(s, length, offset)) {
+      return length;
+    }
+    s.getChars(0, length, chars, START);
+    return encodeChars(length, offset);
+  }
+
+  /// Copies a string of up to [#LONGEST] chars to `dst[dstOffset, dstEnd)`, where there is a byte
+  /// for each, and touches nothing past the result. What `bytes` held from `offset` on is lost.
+  ///
+  /// @return as [#copy], and -1 if it does not fit
+  public int copyInto(String s, int offset, byte[] dst, int dstOffset, int dstEnd) {
+    int length = s.length();
+    int written;
+    if (length <= SOME && Kernels.get().isFastOnAscii()) {
+      if (isAsciiInto(s, length, dst, dstOffset)) {
+        return length;
+      }
+      written = encodeChars(length, offset);
+    } else {
+      written = copy(s, offset);
+    }
+    if (written > dstEnd - dstOffset) {
+      return -1;
+    }
+    if (written > 0) {
+      System.arraycopy(bytes, offset, dst, dstOffset, written);
+    }
+    return written;
+  }
+
+  /// Puts a string's chars into [#chars], and if they are certainly ASCII, its bytes into an array.
+  @SuppressWarnings("deprecation") // for what it does: it takes the lower half of each char
+  private boolean isAsciiInto(String s, int length, byte[] dst, int dstOffset) {
+    s.getChars(0, length, chars, START);
+    if (length < FEWEST_TO_ASK
+        || chars[START + (length >> 1)] >= 0x80
+        || !Kernels.get().isAscii(chars, START, START + length)) {
+      return false;
+    }
+    s.getBytes(0, length, dst, dstOffset);
+    return true;
+  }
+
+  /// Encodes the chars that are in [#chars] to `bytes[offset…)`.
+  private int encodeChars(int length, int offset) {
     int done = 0;
     int out = offset;
+    int end = START + length;
     if (length <= FEW) {
-      s.getChars(0, length, chars, START);
-      long progress = Kernels.get().encodeFew(chars, START, START + length, bytes, offset);
+      long progress = Kernels.get().encodeFew(chars, START, end, bytes, offset);
       done = Progress.read(progress);
       out += Progress.written(progress);
       if (done == length) {
         return out - offset;
       }
-    } else if (copyAscii(s, length, offset)) {
-      return length;
-    } else {
-      s.getChars(0, length, chars, START);
     }
-    int end = START + length;
     Arrays.fill(chars, end, end + Kernels.PADDING, '\0');
     long progress = WellFormed.encode(chars, START + done, end, end, bytes, out);
     int past = Progress.read(progress) - (length - done);
@@ -89,7 +143,7 @@ public final class Utf8Copy {
   /// @return -1 if there is one
   public int copyWellFormed(String s, int offset) {
     int written = copy(s, offset);
-    return written == s.length() && !isOfThoseChars(s, offset) ? -1 : written;
+    return written > FEW && written == s.length() && !isOfThoseChars(s, offset) ? -1 : written;
   }
 
   /// Whether each `?` among the bytes from `offset` on, one for each char, is a char of the string.

@@ -1,11 +1,19 @@
 package dev.ferry.kernel;
 
+import static jdk.incubator.vector.VectorOperators.NE;
+
+import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorSpecies;
+
 /// What the vector kernels share: how encoding goes from one kind of text to the next.
 ///
 /// A vector that crosses a call which C2 does not inline is boxed, and C2 stops inlining after some
 /// fifty vector operations. So each kind of text has a loop of its own, compiled by itself, which
 /// goes on while the text stays of its kind; only arrays and numbers cross between them.
 abstract class VectorKernels implements Kernels {
+  private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_256;
+  private static final short NON_ASCII = (short) 0xFF80;
+
   /// Encodes ASCII, up to a group with others among them.
   abstract long encodeAscii(char[] src, int from, int to, byte[] dst, int dstOffset);
 
@@ -21,8 +29,18 @@ abstract class VectorKernels implements Kernels {
   abstract long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset);
 
   @Override
-  public final boolean widensAscii() {
+  public final boolean isFastOnAscii() {
     return true;
+  }
+
+  /// 16 chars at a time, the last ones once more.
+  @Override
+  public final boolean isAscii(char[] src, int from, int to) {
+    var all = ShortVector.fromCharArray(CHARS, src, to - CHARS.length());
+    for (int i = from; i < to - CHARS.length(); i += CHARS.length()) {
+      all = all.or(ShortVector.fromCharArray(CHARS, src, i));
+    }
+    return !all.and(NON_ASCII).compare(NE, (short) 0).anyTrue();
   }
 
   @Override

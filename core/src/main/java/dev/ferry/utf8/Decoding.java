@@ -16,6 +16,9 @@ final class Decoding {
   /// Inputs up to here are copied to the scratch whole.
   private static final int SHORT = 256;
 
+  /// ASCII of up to so many bytes is fastest one by one.
+  private static final int SHORT_ASCII = 16;
+
   private Decoding() {}
 
   static String toString(byte[] src, int offset, int length, MalformedPolicy policy) {
@@ -188,8 +191,12 @@ final class Decoding {
       int dstOffset,
       MalformedPolicy policy,
       long base) {
-    boolean isFewForKernels = end - offset <= Scratch.BLOCK || !Kernels.get().widensAscii();
-    if (isFewForKernels && Delegate.takes(src, offset, end - offset, policy)) {
+    int length = end - offset;
+    if (length <= SHORT_ASCII && widenAscii(src, offset, length, dst, dstOffset)) {
+      return length;
+    }
+    boolean isFewForKernels = length <= Scratch.BLOCK || !Kernels.get().isFastOnAscii();
+    if (isFewForKernels && Delegate.takes(src, offset, length, policy)) {
       return byJdk(src, offset, end, dst, dstOffset);
     }
     var scratch = Scratch.acquire();
@@ -213,6 +220,21 @@ final class Decoding {
     } finally {
       scratch.release();
     }
+  }
+
+  /// Makes chars of bytes if they are ASCII and fit in; else some of `dst` may have changed.
+  private static boolean widenAscii(byte[] src, int offset, int length, char[] dst, int dstOffset) {
+    if (length > dst.length - dstOffset) {
+      return false;
+    }
+    for (int i = 0; i < length; i++) {
+      byte b = src[offset + i];
+      if (b < 0) {
+        return false;
+      }
+      dst[dstOffset + i] = (char) b;
+    }
+    return true;
   }
 
   private static int byJdk(byte[] src, int offset, int end, char[] dst, int dstOffset) {

@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
+import dev.ferry.kernel.ShortText;
 import dev.ferry.kernel.Utf8Copy;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
@@ -12,12 +13,6 @@ import java.util.Arrays;
 /// [BlockEncoder] straight into the destination, wherever its room is certain; the last few go
 /// through the scratch, so that nothing past the result is touched.
 final class Encoding {
-  /// Chars up to which a string may be faster without the kernels.
-  private static final int SHORT = 64;
-
-  /// Chars up to which it is, one by one, but for [#isFasterCopied].
-  private static final int SHORTEST = 16;
-
   /// Chars up to which a length is told faster straight from the string.
   private static final int SHORT_LENGTH = 32;
 
@@ -75,16 +70,21 @@ final class Encoding {
       MalformedPolicy policy,
       long base) {
     int length = end - begin;
+    int room = dstEnd - dstOffset;
+    if (ShortText.takes(s, begin, end) && 3 * length <= room) {
+      int written = ShortText.encode(s, begin, end, dst, dstOffset);
+      if (written >= 0) {
+        return written;
+      }
+    }
     if (length <= Utf8Copy.LONGEST
         && length == s.length()
         && policy == MalformedPolicy.AS_JDK
-        && dstEnd - dstOffset >= length
-        && (length > SHORTEST || isFasterCopied(s, length))) {
+        && length <= room) {
       var scratch = Scratch.acquire();
       try {
-        int written = scratch.utf8Copy.copy(s, Scratch.START);
-        if (written >= 0 && written <= dstEnd - dstOffset) {
-          System.arraycopy(scratch.bytes, Scratch.START, dst, dstOffset, written);
+        int written = scratch.utf8Copy.copyInto(s, Scratch.START, dst, dstOffset, dstEnd);
+        if (written >= 0) {
           return written;
         }
       } finally {
@@ -92,11 +92,6 @@ final class Encoding {
       }
     }
     return blocksIntoArray(s, begin, end, dst, dstOffset, dstEnd, policy, base);
-  }
-
-  /// Whether that pays even for up to [#SHORTEST] chars: for ASCII, and with the best of vectors.
-  private static boolean isFasterCopied(String s, int length) {
-    return length > Kernels.get().shortest() || length > 0 && s.charAt(length >> 1) < 0x80;
   }
 
   /// As above, for parts of strings, long ones and policies: block by block.
@@ -109,13 +104,6 @@ final class Encoding {
       int dstEnd,
       MalformedPolicy policy,
       long base) {
-    int length = end - begin;
-    if (length <= SHORT && dstEnd - dstOffset >= 3 * length) {
-      int written = shortIntoArray(s, begin, end, dst, dstOffset);
-      if (written >= 0) {
-        return written;
-      }
-    }
     var scratch = Scratch.acquire();
     try {
       // A guess, which costs little if it is wrong.
@@ -132,84 +120,6 @@ final class Encoding {
         } else {
           pad(scratch.chars, Scratch.START + count);
           out = put(scratch, count, end - next, dst, out, dstEnd, policy, base + i);
-        }
-      }
-      return out - dstOffset;
-    } finally {
-      scratch.release();
-    }
-  }
-
-  /// Encodes a few chars without the kernels, where that is faster: the fewest straight from the
-  /// string, more of them by way of a scratch.
-  ///
-  /// Too big to be inlined (over 325 bytes of bytecode), as it should be: within its callers, C2
-  /// runs short of registers.
-  ///
-  /// @return the bytes written, or -1 if it is not, or if there is a lone surrogate
-  private static int shortIntoArray(String s, int begin, int end, byte[] dst, int dstOffset) {
-    int out = dstOffset;
-    if (end - begin <= SHORTEST) {
-      for (int i = begin; i < end; i++) {
-        char c = s.charAt(i);
-        if (c < 0x80) {
-          dst[out++] = (byte) c;
-        } else if (c < 0x800) {
-          dst[out] = (byte) (0xC0 | c >> 6);
-          dst[out + 1] = (byte) (0x80 | c & 0x3F);
-          out += 2;
-        } else if (!Character.isSurrogate(c)) {
-          dst[out] = (byte) (0xE0 | c >> 12);
-          dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
-          dst[out + 2] = (byte) (0x80 | c & 0x3F);
-          out += 3;
-        } else if (i + 1 < end && Character.isSurrogatePair(c, s.charAt(i + 1))) {
-          int codePoint = Character.toCodePoint(c, s.charAt(i + 1));
-          dst[out] = (byte) (0xF0 | codePoint >> 18);
-          dst[out + 1] = (byte) (0x80 | codePoint >> 12 & 0x3F);
-          dst[out + 2] = (byte) (0x80 | codePoint >> 6 & 0x3F);
-          dst[out + 3] = (byte) (0x80 | codePoint & 0x3F);
-          out += 4;
-          i++;
-        } else {
-          return -1;
-        }
-      }
-      return out - dstOffset;
-    }
-    boolean fewEnough = end - begin <= Kernels.get().shortest();
-    boolean ascii = s.charAt(begin + end >>> 1) < 0x80;
-    if (!fewEnough && !ascii) {
-      return -1;
-    }
-    var scratch = Scratch.acquire();
-    try {
-      var chars = scratch.chars;
-      int length = end - begin;
-      int to = Scratch.START + length;
-      s.getChars(begin, end, chars, Scratch.START);
-      if (ascii && scratch.narrow(length) == length) {
-        System.arraycopy(scratch.bytes, Scratch.START, dst, dstOffset, length);
-        return length;
-      }
-      if (!fewEnough) {
-        return -1;
-      }
-      for (int i = Scratch.START; i < to; i++) {
-        char c = chars[i];
-        if (c < 0x80) {
-          dst[out++] = (byte) c;
-        } else if (c < 0x800) {
-          dst[out] = (byte) (0xC0 | c >> 6);
-          dst[out + 1] = (byte) (0x80 | c & 0x3F);
-          out += 2;
-        } else if (!Character.isSurrogate(c)) {
-          dst[out] = (byte) (0xE0 | c >> 12);
-          dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
-          dst[out + 2] = (byte) (0x80 | c & 0x3F);
-          out += 3;
-        } else {
-          return -1;
         }
       }
       return out - dstOffset;
