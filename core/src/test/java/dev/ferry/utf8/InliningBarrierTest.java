@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /// Some methods must stay too big for C2 to inline (`FreqInlineSize`), which no other test would
 /// notice. Those that call the kernels: in a deep chain of callers the kernels' vector operations
-/// would lie deeper than C2 inlines, and be boxed, some ten times slower. Kernels with as many
-/// vector operations as C2 takes at once. And a loop that runs short of registers in its callers.
+/// would lie deeper than C2 inlines, and be boxed, some ten times slower. And kernels with as many
+/// vector operations as C2 takes at once.
 class InliningBarrierTest {
   private static final int FREQ_INLINE_SIZE = 325;
 
@@ -37,11 +37,6 @@ class InliningBarrierTest {
   private static Class<?> kernels(String name) throws ClassNotFoundException {
     var loader = InliningBarrierTest.class.getClassLoader();
     return Class.forName("dev.ferry.kernel." + name, false, loader);
-  }
-
-  @Test
-  void theLoopForShortStringsIsTooBigToInline() throws Exception {
-    assertTrue(codeLength(Encoding.class, "shortIntoArray") > FREQ_INLINE_SIZE);
   }
 
   private static int codeLength(Class<?> type, String method) throws IOException {
