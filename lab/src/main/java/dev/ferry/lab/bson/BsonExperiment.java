@@ -82,8 +82,8 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
   public List<Candidate<Both>> candidates() {
     return List.of(
         new Candidate<>("BasicOutputBuffer", REUSED, BASELINE, _ -> toReusedBuffer()),
-        new Candidate<>("FerryBsonOutput", REUSED, FERRY, _ -> toReusedOutput()),
         new Candidate<>("codec and writer alone", REUSED, LIMIT, _ -> toNowhere()),
+        new Candidate<>("FerryBsonOutput", REUSED, FERRY, _ -> toReusedOutput()),
         way("ByteBufferBsonInput", DECODED, BASELINE, BsonExperiment::decode),
         way("FerryBson.decode", DECODED, FERRY, BsonExperiment::ferryDecode),
         way("BasicOutputBuffer, new", ARRAY, BASELINE, BsonExperiment::encode),
