@@ -73,7 +73,7 @@ public final class Utf8Copy {
       return ShortText.encode(s, 0, length, bytes, offset);
     }
     if (length <= FEW) {
-      return isAsciiInto(s, length, bytes, offset) ? length : encodeChars(length, offset);
+      return copyIfAscii(s, length, bytes, offset) ? length : encodeChars(length, offset);
     }
     if (copyAscii(s, length, offset)) {
       return length;
@@ -90,7 +90,7 @@ public final class Utf8Copy {
     int length = s.length();
     int written;
     if (length <= SOME && Kernels.get().isFastOnAscii()) {
-      if (isAsciiInto(s, length, dst, dstOffset)) {
+      if (copyIfAscii(s, length, dst, dstOffset)) {
         return length;
       }
       written = encodeChars(length, offset);
@@ -106,9 +106,9 @@ public final class Utf8Copy {
     return written;
   }
 
-  /// Puts a string's chars into [#chars], and if they are certainly ASCII, its bytes into an array.
+  /// Copies a string into an array if its chars, which are left in [#chars], are certainly ASCII.
   @SuppressWarnings("deprecation") // for what it does: it takes the lower half of each char
-  private boolean isAsciiInto(String s, int length, byte[] dst, int dstOffset) {
+  private boolean copyIfAscii(String s, int length, byte[] dst, int dstOffset) {
     s.getChars(0, length, chars, START);
     if (length < FEWEST_TO_ASK
         || chars[START + (length >> 1)] >= 0x80

@@ -115,7 +115,8 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
     };
   }
 
-  /// No way to encode, but the least that one can take.
+  /// No way to encode, but the least that one can take. It has no bytes to be checked, and hands
+  /// over the right ones.
   private static Operation<Both> toNowhere() {
     var output = new CountingOutput();
     return (both, sink) -> {
