@@ -153,7 +153,39 @@ final class CompressKernels extends VectorKernels {
 
   @Override
   public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    return encodeAny(src, from, to, dst, dstOffset, false);
+    if (src[from + to >>> 1] >= 0x800) {
+      return encodeAny(src, from, to, dst, dstOffset, false);
+    }
+    long narrow = encodeFewNarrow(src, from, to, dst, dstOffset);
+    int i = from + Progress.read(narrow);
+    if (i >= to) {
+      return narrow;
+    }
+    int out = dstOffset + Progress.written(narrow);
+    long rest = encodeAny(src, i, to, dst, out, false);
+    return Progress.of(i - from + Progress.read(rest), out - dstOffset + Progress.written(rest));
+  }
+
+  /// As [#encodeFew], up to a group with chars of three bytes or of surrogates.
+  private static long encodeFewNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < to) {
+      int unused = Math.max(0, 32 - (to - i));
+      var isUsed = VectorMask.fromLong(CHARS, -1 >>> unused & 0xFFFF_FFFFL);
+      var chars = NOTHING.blend(ShortVector.fromCharArray(CHARS, src, i), isUsed);
+      if (chars.and(THREE_BYTES).compare(NE, (short) 0).anyTrue()) {
+        break;
+      }
+      var two =
+          chars.lanewise(LSHR, 6).or(chars.and((short) 0x3F).lanewise(LSHL, 8)).or((short) 0x80C0);
+      var bytes = chars.blend(two, chars.compare(GE, (short) 0x80)).reinterpretAsBytes();
+      var used = bytes.compare(NE, (byte) 0).or(FIRST_OF_2);
+      bytes.compress(used).intoArray(dst, out);
+      out += used.trueCount() - unused;
+      i += 32 - unused;
+    }
+    return Progress.of(i - from, out - dstOffset);
   }
 
   /// Encodes chars of all kinds, 32 at a time, up to a group with a lone surrogate.

@@ -39,14 +39,15 @@ public interface Kernels {
     return chars <= shortest();
   }
 
-  /// Whether [#isAscii] is worth asking, and more than some hundred bytes of ASCII become chars
+  /// Whether [#narrow] is worth trying, and more than some hundred bytes of ASCII become chars
   /// faster by [#decode] than by the JDK, which makes a string of them first.
   default boolean isFastOnAscii() {
     return false;
   }
 
-  /// Whether chars are all ASCII, of 16 or more; may say no where it is not [#isFastOnAscii].
-  default boolean isAscii(char[] src, int from, int to) {
+  /// Writes the lower half of each of 16 or more chars, and nothing past them, and tells whether
+  /// all are ASCII; may do nothing and say no where it is not [#isFastOnAscii].
+  default boolean narrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
     return false;
   }
 

@@ -40,7 +40,7 @@ final class PlainKernels extends SimpleKernels {
         ENCODE[top] = 0x7F000000L << 32 | 1;
       } else if (c < 0x800) {
         ENCODE[top] = 0x1F3F0000L << 32 | 0xC0800000L | 2;
-      } else if (!Character.isSurrogate((char) c)) {
+      } else if ((c & Scalar.SURROGATE_BITS) != Character.MIN_SURROGATE) {
         ENCODE[top] = 0x0F3F3F00L << 32 | 0xE0808000L | 3;
       }
     }

@@ -8,6 +8,7 @@ import java.lang.invoke.VarHandle;
 
 /// One code point at a time, as bytes in an int: the first byte lowest, unless it says otherwise.
 final class Scalar {
+  static final VarHandle SHORT = byteArrayViewVarHandle(short[].class, LITTLE_ENDIAN);
   static final VarHandle INT = byteArrayViewVarHandle(int[].class, LITTLE_ENDIAN);
   static final VarHandle BIG_INT = byteArrayViewVarHandle(int[].class, BIG_ENDIAN);
   static final VarHandle BIG_LONG = byteArrayViewVarHandle(long[].class, BIG_ENDIAN);
@@ -15,6 +16,11 @@ final class Scalar {
 
   /// The top bits of eight bytes, which none of them has in ASCII.
   static final long NEGATIVE_BYTES = 0x80808080_80808080L;
+
+  /// The bits of a char that tell a surrogate, by [Character#MIN_SURROGATE]. Loops over chars have
+  /// that test in place: [Character#isSurrogate] stays a call where the first texts that a program
+  /// converted had no such chars.
+  static final int SURROGATE_BITS = 0xF800;
 
   private Scalar() {}
 
@@ -64,7 +70,7 @@ final class Scalar {
         dst[out + 1] = (byte) (0x80 | c & 0x3F);
         out += 2;
         i++;
-      } else if ((c & 0xF800) != Character.MIN_SURROGATE) {
+      } else if ((c & SURROGATE_BITS) != Character.MIN_SURROGATE) {
         dst[out] = (byte) (0xE0 | c >> 12);
         dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
         dst[out + 2] = (byte) (0x80 | c & 0x3F);

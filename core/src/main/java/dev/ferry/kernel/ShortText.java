@@ -25,30 +25,42 @@ public final class ShortText {
 
   /// Encodes `s[begin, end)` to `dst`, which has room for three bytes a char.
   ///
-  /// @return the bytes written, or -1 if there is a lone surrogate
+  /// @return the bytes written, or a negative number if there is a lone surrogate
   public static int encode(String s, int begin, int end, byte[] dst, int dstOffset) {
-    int out = dstOffset;
     for (int i = begin; i < end; i++) {
       char c = s.charAt(i);
+      if (c >= 0x80) {
+        return encodeMore(s, i, end, dst, dstOffset + i - begin) - dstOffset;
+      }
+      dst[dstOffset + i - begin] = (byte) c;
+    }
+    return end - begin;
+  }
+
+  /// As above, but returns the offset in `dst` behind the bytes, or -1.
+  private static int encodeMore(String s, int begin, int end, byte[] dst, int dstOffset) {
+    int out = dstOffset;
+    for (int i = begin; i < end; i++) {
+      int c = s.charAt(i);
       if (c < 0x80) {
-        dst[out++] = (byte) c;
+        dst[out] = (byte) c;
+        out++;
       } else if (c < 0x800) {
-        dst[out] = (byte) (0xC0 | c >> 6);
-        dst[out + 1] = (byte) (0x80 | c & 0x3F);
+        Scalar.SHORT.set(dst, out, (short) (0x80C0 | c >> 6 | (c & 0x3F) << 8));
         out += 2;
-      } else if (!Character.isSurrogate(c)) {
-        dst[out] = (byte) (0xE0 | c >> 12);
-        dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
+      } else if ((c & Scalar.SURROGATE_BITS) != Character.MIN_SURROGATE) {
+        Scalar.SHORT.set(dst, out, (short) (0x80E0 | c >> 12 | (c & 0xFC0) << 2));
         dst[out + 2] = (byte) (0x80 | c & 0x3F);
         out += 3;
-      } else if (i + 1 < end && Character.isSurrogatePair(c, s.charAt(i + 1))) {
-        Scalar.INT.set(dst, out, Scalar.fourBytes(Character.toCodePoint(c, s.charAt(i + 1))));
+      } else if (i + 1 < end && Character.isSurrogatePair((char) c, s.charAt(i + 1))) {
+        Scalar.INT.set(
+            dst, out, Scalar.fourBytes(Character.toCodePoint((char) c, s.charAt(i + 1))));
         out += 4;
         i++;
       } else {
         return -1;
       }
     }
-    return out - dstOffset;
+    return out;
   }
 }

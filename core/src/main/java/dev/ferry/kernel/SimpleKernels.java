@@ -61,7 +61,10 @@ class SimpleKernels implements Kernels {
                     ^ second << 6
                     ^ third
                     ^ ((byte) 0xE0 << 12 ^ (byte) 0x80 << 6 ^ (byte) 0x80));
-        if (second >= -64 || third >= -64 || c < 0x800 || Character.isSurrogate(c)) {
+        if (second >= -64
+            || third >= -64
+            || c < 0x800
+            || (c & Scalar.SURROGATE_BITS) == Character.MIN_SURROGATE) {
           break;
         }
         dst[out++] = c;

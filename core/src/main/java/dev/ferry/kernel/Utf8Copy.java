@@ -31,8 +31,8 @@ public final class Utf8Copy {
   /// Chars up to which the kernels' way for short text is the fastest.
   private static final int FEW = 64;
 
-  /// Chars up to which ASCII goes faster straight into an array of somebody else's, where it is
-  /// told by vectors, than by way of this one.
+  /// Chars up to which ASCII is told and copied faster by vectors, where something is
+  /// [Kernels#isFastOnAscii].
   private static final int SOME = 512;
 
   private static final int FEWEST_TO_ASK = 16;
@@ -65,27 +65,24 @@ public final class Utf8Copy {
   /// Copies a string of up to [#LONGEST] chars to `bytes[offset…)`. What lies in the room for three
   /// bytes a char and [#SPARE] more may have changed.
   ///
-  /// @return the bytes that it took, or -1 if there is a lone surrogate, unless it became the `?`
-  ///   that the JDK puts for it
+  /// @return the bytes that it took, or a negative number if there is a lone surrogate, unless it
+  ///   became the `?` that the JDK puts for it
   public int copy(String s, int offset) {
     int length = s.length();
     if (ShortText.takes(s, 0, length)) {
       return ShortText.encode(s, 0, length, bytes, offset);
     }
-    if (length <= FEW) {
-      return copyIfAscii(s, length, bytes, offset) ? length : encodeChars(length, offset);
-    }
-    if (copyAscii(s, length, offset)) {
+    int few = Kernels.get().isFastOnAscii() ? SOME : FEW;
+    if (length > few && copyAscii(s, length, offset)) {
       return length;
     }
-    s.getChars(0, length, chars, START);
-    return encodeChars(length, offset);
+    return copyIfAscii(s, length, bytes, offset) ? length : encodeChars(length, offset);
   }
 
   /// Copies a string of up to [#LONGEST] chars to `dst[dstOffset, dstEnd)`, where there is a byte
   /// for each, and touches nothing past the result. What `bytes` held from `offset` on is lost.
   ///
-  /// @return as [#copy], and -1 if it does not fit
+  /// @return as [#copy], and a negative number if it does not fit
   public int copyInto(String s, int offset, byte[] dst, int dstOffset, int dstEnd) {
     int length = s.length();
     int written;
@@ -106,17 +103,13 @@ public final class Utf8Copy {
     return written;
   }
 
-  /// Copies a string into an array if its chars, which are left in [#chars], are certainly ASCII.
-  @SuppressWarnings("deprecation") // for what it does: it takes the lower half of each char
+  /// Copies a string into an array if its chars, which are left in [#chars], are ASCII; if not, the
+  /// array may have changed where they would be.
   private boolean copyIfAscii(String s, int length, byte[] dst, int dstOffset) {
     s.getChars(0, length, chars, START);
-    if (length < FEWEST_TO_ASK
-        || chars[START + (length >> 1)] >= 0x80
-        || !Kernels.get().isAscii(chars, START, START + length)) {
-      return false;
-    }
-    s.getBytes(0, length, dst, dstOffset);
-    return true;
+    return length >= FEWEST_TO_ASK
+        && chars[START + (length >> 1)] < 0x80
+        && Kernels.get().narrow(chars, START, START + length, dst, dstOffset);
   }
 
   /// Encodes the chars that are in [#chars] to `bytes[offset…)`.
@@ -140,7 +133,7 @@ public final class Utf8Copy {
 
   /// As [#copy], but only if there is no lone surrogate.
   ///
-  /// @return -1 if there is one
+  /// @return as [#copy]
   public int copyWellFormed(String s, int offset) {
     int written = copy(s, offset);
     return written > FEW && written == s.length() && !isOfThoseChars(s, offset) ? -1 : written;

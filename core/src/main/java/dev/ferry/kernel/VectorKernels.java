@@ -1,7 +1,9 @@
 package dev.ferry.kernel;
 
 import static jdk.incubator.vector.VectorOperators.NE;
+import static jdk.incubator.vector.VectorOperators.S2B;
 
+import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -11,6 +13,7 @@ import jdk.incubator.vector.VectorSpecies;
 /// fifty vector operations. So each kind of text has a loop of its own, compiled by itself, which
 /// goes on while the text stays of its kind; only arrays and numbers cross between them.
 abstract class VectorKernels implements Kernels {
+  private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_256;
   private static final short NON_ASCII = (short) 0xFF80;
 
@@ -33,12 +36,16 @@ abstract class VectorKernels implements Kernels {
     return true;
   }
 
-  /// 16 chars at a time, the last ones once more.
+  /// 16 chars at a time, the last ones first.
   @Override
-  public final boolean isAscii(char[] src, int from, int to) {
-    var all = ShortVector.fromCharArray(CHARS, src, to - CHARS.length());
-    for (int i = from; i < to - CHARS.length(); i += CHARS.length()) {
-      all = all.or(ShortVector.fromCharArray(CHARS, src, i));
+  public final boolean narrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int last = to - CHARS.length();
+    var all = ShortVector.fromCharArray(CHARS, src, last);
+    ((ByteVector) all.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + last - from);
+    for (int i = from; i < last; i += CHARS.length()) {
+      var chars = ShortVector.fromCharArray(CHARS, src, i);
+      ((ByteVector) chars.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + i - from);
+      all = all.or(chars);
     }
     return !all.and(NON_ASCII).compare(NE, (short) 0).anyTrue();
   }
@@ -72,7 +79,7 @@ abstract class VectorKernels implements Kernels {
       if (i >= to) {
         break;
       }
-      if (i > start && !Character.isSurrogate(src[i])) {
+      if (i > start && (src[i] & Scalar.SURROGATE_BITS) != Character.MIN_SURROGATE) {
         continue;
       }
       run = encodeSurrogates(src, i, to, dst, out);

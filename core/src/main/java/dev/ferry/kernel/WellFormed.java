@@ -36,7 +36,7 @@ public final class WellFormed {
           dst[out + 1] = (byte) (0x80 | c & 0x3F);
           out += 2;
           i++;
-        } else if (!Character.isSurrogate(c)) {
+        } else if ((c & Scalar.SURROGATE_BITS) != Character.MIN_SURROGATE) {
           dst[out] = (byte) (0xE0 | c >> 12);
           dst[out + 1] = (byte) (0x80 | c >> 6 & 0x3F);
           dst[out + 2] = (byte) (0x80 | c & 0x3F);
