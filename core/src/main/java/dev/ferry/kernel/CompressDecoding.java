@@ -13,7 +13,7 @@ import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
-/// Decoding and validation by 512-bit vectors with byte compress.
+/// Decoding by 512-bit vectors with byte compress.
 ///
 /// Blocks are 64 bytes, wherever code points begin: what a block expects of the next one's
 /// beginning is carried over as bits, so that no load waits for what was read before. Where a loop
@@ -243,71 +243,5 @@ final class CompressDecoding {
       }
     }
     return finish(src, from, i, carried, out - dstOffset);
-  }
-
-  /// As [Kernels#wellFormed].
-  static long wellFormed(byte[] src, int from, int to) {
-    int i = from;
-    int count = 0;
-    while (i < to) {
-      long run = wellFormedRun(src, i, to);
-      if (run == 0) {
-        break;
-      }
-      i += Progress.read(run);
-      count += Progress.written(run);
-    }
-    return Progress.of(i - from, count);
-  }
-
-  /// As above, but may stop at a code point that goes on where a block ends.
-  private static long wellFormedRun(byte[] src, int from, int to) {
-    int i = from;
-    int count = 0;
-    long carried = 0;
-    while (i < to) {
-      var bytes = ByteVector.fromArray(BYTES, src, i);
-      long leads = bytes.compare(GT, LAST_CONTINUATION).toLong();
-      long twos = bytes.compare(UGE, (byte) 0xC0).toLong();
-      long threes = bytes.compare(UGE, (byte) 0xE0).toLong();
-      long fours = bytes.compare(UGE, (byte) 0xF0).toLong();
-      long refused =
-          bytes
-              .selectFrom(REFUSED)
-              .and(ByteVector.fromArray(BYTES, src, i + 1).selectFrom(SECOND))
-              .compare(NE, (byte) 0)
-              .toLong();
-      if ((carried | twos << 1 | threes << 2 | fours << 3) != ~leads || (refused & twos) != 0) {
-        break;
-      }
-      carried = twos >>> 63 | threes >>> 62 | fours >>> 61;
-      count += Long.bitCount(leads);
-      i += 64;
-      if (leads == -1L && twos == 0) {
-        int ascii = ascii(src, i, to);
-        i += ascii;
-        count += ascii;
-      }
-    }
-    if (carried == 0) {
-      return Progress.of(i - from, count);
-    }
-    return Progress.of(i - Scalar.unfinishedBefore(src, i) - from, count - 1);
-  }
-
-  /// How many bytes from `from` on are ASCII, in steps of 256.
-  private static int ascii(byte[] src, int from, int to) {
-    int i = from;
-    for (; i <= to - 256; i += 256) {
-      var any =
-          ByteVector.fromArray(BYTES, src, i)
-              .or(ByteVector.fromArray(BYTES, src, i + 64))
-              .or(ByteVector.fromArray(BYTES, src, i + 128))
-              .or(ByteVector.fromArray(BYTES, src, i + 192));
-      if (any.compare(LT, (byte) 0).anyTrue()) {
-        break;
-      }
-    }
-    return i - from;
   }
 }

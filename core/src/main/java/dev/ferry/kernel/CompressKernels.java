@@ -252,6 +252,6 @@ final class CompressKernels extends VectorKernels {
 
   @Override
   public long wellFormed(byte[] src, int from, int to) {
-    return CompressDecoding.wellFormed(src, from, to);
+    return WellFormedByVectors.wellFormed(src, from, to);
   }
 }
