@@ -28,6 +28,8 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
   /// The only type of object.
   static final String TYPE = "BSON";
 
+  private static final byte[] NONE = {};
+
   private static final String REUSED = "from Document into a reused output";
   private static final String DECODED = "from a byte array to Document";
   private static final String ARRAY = "from Document into a byte array";
@@ -82,7 +84,8 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
   public List<Candidate<Both>> candidates() {
     return List.of(
         new Candidate<>("BasicOutputBuffer", REUSED, BASELINE, _ -> toReusedBuffer()),
-        new Candidate<>("codec and writer alone", REUSED, LIMIT, _ -> toNowhere()),
+        limit("codec and writer alone", CountingOutput::new),
+        limit("the same and a blind copy", CopyingOutput::new),
         new Candidate<>("FerryBsonOutput", REUSED, FERRY, _ -> toReusedOutput()),
         way("ByteBufferBsonInput", DECODED, BASELINE, BsonExperiment::decode),
         way("FerryBson.decode", DECODED, FERRY, BsonExperiment::ferryDecode),
@@ -115,15 +118,20 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
     };
   }
 
-  /// No way to encode, but the least that one can take. It has no bytes to be checked, and hands
-  /// over the right ones.
-  private static Operation<Both> toNowhere() {
-    var output = new CountingOutput();
-    return (both, sink) -> {
-      output.truncateToPosition(0);
-      Documents.write(both.document, output);
-      sink.form(output, _ -> both.bytes);
-    };
+  /// No way to encode, but the least that one can take.
+  private static Candidate<Both> limit(String name, Supplier<CountingOutput> outputs) {
+    return new Candidate<>(
+        name,
+        REUSED,
+        LIMIT,
+        _ -> {
+          var output = outputs.get();
+          return (both, sink) -> {
+            output.truncateToPosition(0);
+            Documents.write(both.document, output);
+            sink.form(output, _ -> NONE);
+          };
+        });
   }
 
   private static void encode(Both both, Sink sink) {
