@@ -11,18 +11,19 @@ import org.jspecify.annotations.Nullable;
 /// Writes names of fields, which come again and again: from a table of those that were written
 /// last, the same for all outputs, in the time that a copy takes.
 ///
-/// A name has one place in the table, told by its hash code, which its string keeps. Entries do not
-/// change, so threads need not agree on what the table holds. It keeps at most 512 names of 64
-/// chars. A name that finds its place taken is seldom put there, so that names that never come
+/// A name has four places in the table, told by its hash code, which its string keeps. Entries do
+/// not change, so threads need not agree on what the table holds. It keeps at most 512 names of 64
+/// chars. A name that finds its places taken is seldom put there, so that names that never come
 /// again, keys of a map perhaps, cost next to nothing.
 final class EncodedNames {
   private static final int TABLE_BITS = 9;
+  private static final int PLACES = 4;
   private static final int LONGEST = 64;
 
   /// Bytes that are copied as two longs, whether or not there are as many.
   private static final int SHORT = 2 * Long.BYTES;
 
-  /// Of so many names that find their place taken, one takes it over.
+  /// Of so many names that find their places taken, one takes over one of them.
   private static final int SELDOM = 32;
 
   private static final @Nullable Entry[] TABLE = new Entry[1 << TABLE_BITS];
@@ -54,7 +55,10 @@ final class EncodedNames {
     int slot = (hash ^ hash >>> TABLE_BITS ^ hash >>> 2 * TABLE_BITS) & (1 << TABLE_BITS) - 1;
     var entry = TABLE[slot];
     if (entry == null || !entry.name.equals(name)) {
-      return writeOther(output, name, slot);
+      entry = findElsewhere(name, slot);
+      if (entry == null) {
+        return writeOther(output, name, slot);
+      }
     }
     var bytes = entry.bytes;
     int length = bytes.length;
@@ -70,6 +74,16 @@ final class EncodedNames {
     return length;
   }
 
+  private static @Nullable Entry findElsewhere(String name, int slot) {
+    for (int i = 1; i < PLACES; i++) {
+      var entry = TABLE[slot ^ i];
+      if (entry != null && entry.name.equals(name)) {
+        return entry;
+      }
+    }
+    return null;
+  }
+
   private int writeOther(ByteOutput output, String name, int slot) {
     int nul = name.indexOf('\0');
     if (nul >= 0) {
@@ -77,9 +91,21 @@ final class EncodedNames {
           "BSON cstring '%s' is not valid because it contains a null character at index %d"
               .formatted(name, nul));
     }
-    if (name.length() <= LONGEST && (TABLE[slot] == null || ++misses % SELDOM == 0)) {
-      TABLE[slot] = new Entry(name);
+    if (name.length() <= LONGEST) {
+      put(name, slot);
     }
     return Text.write(output, name);
+  }
+
+  private void put(String name, int slot) {
+    for (int i = 0; i < PLACES; i++) {
+      if (TABLE[slot ^ i] == null) {
+        TABLE[slot ^ i] = new Entry(name);
+        return;
+      }
+    }
+    if (++misses % SELDOM == 0) {
+      TABLE[slot ^ misses / SELDOM & PLACES - 1] = new Entry(name);
+    }
   }
 }
