@@ -14,7 +14,11 @@ import org.junit.jupiter.api.Test;
 class AllocationTest {
   private static final int HUGE = 1_500_000_000;
 
-  private static final String[] NAMES = {"a", "name", "profile_background_image_url_https", "名前"};
+  /// The last three have the same hash code.
+  private static final String[] NAMES = {
+    "a", "name", "profile_background_image_url_https", "名前", "AaBB", "BBAa", "BBBB"
+  };
+
   private static final String[] TEXTS = {
     "",
     "short",

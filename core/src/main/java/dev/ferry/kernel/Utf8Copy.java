@@ -31,7 +31,7 @@ public final class Utf8Copy {
   /// Chars up to which the kernels' way for short text is the fastest.
   private static final int FEW = 64;
 
-  /// Chars up to which ASCII is told and copied faster by vectors, where something is
+  /// Chars up to which ASCII is told and copied faster by vectors alone, where something is
   /// [Kernels#isFastOnAscii].
   private static final int SOME = 512;
 

@@ -9,7 +9,8 @@ import java.util.function.Supplier;
 /// timed part.
 ///
 /// All candidates are checked against each other before anything is timed: they must give the same
-/// bytes for the same object. They hand them to their [Sink], or write them to a file.
+/// bytes for the same object, but for limits, which give none. They hand them to their [Sink], or
+/// write them to a file.
 ///
 /// @param <I> what a candidate is given
 public non-sealed interface ObjectExperiment<I> extends Experiment<I> {
