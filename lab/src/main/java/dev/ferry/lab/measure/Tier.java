@@ -24,7 +24,7 @@ import java.util.Optional;
 /// @param lengths in chars, measured unless others are named
 /// @param filePasses how long and how often files are read
 /// @param records that are put into a database, unless another number is given
-/// @param minorGoals whether an experiment's minor goals are measured
+/// @param minorGoals whether an experiment's minor goals are measured, and limits
 public record Tier(
     String key,
     int forks,
@@ -157,7 +157,9 @@ public record Tier(
   private int forks(Candidate<?> candidate) {
     return switch (candidate.role()) {
       case BASELINE, FERRY -> forks;
-      case RIVAL, LIMIT -> rivalForks;
+      case RIVAL -> rivalForks;
+      // What a limit is good for takes as much certainty as what is compared with it.
+      case LIMIT -> minorGoals ? forks : 0;
       case VARIANT -> candidate.trained() ? variantForks : rivalForks;
     };
   }
