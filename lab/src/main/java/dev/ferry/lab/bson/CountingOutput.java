@@ -7,7 +7,7 @@ import org.bson.io.OutputBuffer;
 import org.bson.types.ObjectId;
 
 /// An output that keeps nothing and only counts, a char as a byte: what is left of the time is the
-/// codec's and the writer's, which no output can spare.
+/// codec's and the writer's.
 final class CountingOutput extends OutputBuffer {
   private static final int OBJECT_ID_BYTES = 12;
 

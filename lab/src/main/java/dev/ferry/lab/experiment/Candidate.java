@@ -28,7 +28,8 @@ public record Candidate<I>(
     RIVAL,
     /// Another way of Ferry's.
     VARIANT,
-    /// No way, but what no way can be faster than: the same without the part that is asked about.
+    /// No way, but a hint at what is left to gain: the same without the part that is asked about,
+    /// as far as C2 makes of the rest what it makes of it in the ways.
     LIMIT,
     /// Ferry's way.
     FERRY;
