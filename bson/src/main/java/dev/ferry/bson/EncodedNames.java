@@ -45,33 +45,63 @@ final class EncodedNames {
       low = LittleEndian.getLong(padded, 0);
       high = LittleEndian.getLong(padded, Long.BYTES);
     }
+
+    /// Writes the two longs.
+    void putShort(byte[] array, int at) {
+      LittleEndian.setLong(array, at, low);
+      LittleEndian.setLong(array, at + Long.BYTES, high);
+    }
   }
 
   /// Writes a name and a NUL.
   ///
   /// @return how many bytes
   int write(ByteOutput output, String name) {
-    int hash = name.hashCode();
-    int slot = (hash ^ hash >>> TABLE_BITS ^ hash >>> 2 * TABLE_BITS) & (1 << TABLE_BITS) - 1;
-    var entry = TABLE[slot];
-    if (entry == null || !entry.name.equals(name)) {
-      entry = findElsewhere(name, slot);
-      if (entry == null) {
-        return writeOther(output, name, slot);
-      }
+    int slot = slot(name);
+    var entry = find(name, slot);
+    if (entry == null) {
+      return writeOther(output, name, slot);
     }
-    var bytes = entry.bytes;
-    int length = bytes.length;
+    int length = entry.bytes.length;
     if (length > SHORT) {
-      output.writeBytes(bytes, 0, length);
+      output.writeBytes(entry.bytes);
       return length;
     }
     int at = output.extend(SHORT);
-    var array = output.array();
-    LittleEndian.setLong(array, at, entry.low);
-    LittleEndian.setLong(array, at + Long.BYTES, entry.high);
+    entry.putShort(output.array(), at);
     output.truncate(at + length);
     return length;
+  }
+
+  /// Writes a type, a name and a NUL, and leaves room for a value.
+  ///
+  /// @param count bytes of the value, which the caller fills in
+  /// @return the offset of the first
+  int write(ByteOutput output, int type, String name, int count) {
+    int slot = slot(name);
+    var entry = find(name, slot);
+    if (entry == null || entry.bytes.length > SHORT) {
+      output.writeByte(type);
+      write(output, name);
+      return output.extend(count);
+    }
+    int at = output.extend(1 + SHORT + count);
+    var array = output.array();
+    array[at] = (byte) type;
+    entry.putShort(array, at + 1);
+    int value = at + 1 + entry.bytes.length;
+    output.truncate(value + count);
+    return value;
+  }
+
+  private static int slot(String name) {
+    int hash = name.hashCode();
+    return (hash ^ hash >>> TABLE_BITS ^ hash >>> 2 * TABLE_BITS) & (1 << TABLE_BITS) - 1;
+  }
+
+  private static @Nullable Entry find(String name, int slot) {
+    var entry = TABLE[slot];
+    return entry != null && entry.name.equals(name) ? entry : findElsewhere(name, slot);
   }
 
   private static @Nullable Entry findElsewhere(String name, int slot) {

@@ -41,6 +41,9 @@ public final class FerryBsonOutput extends OutputBuffer {
 
   private final EncodedNames names = new EncodedNames();
 
+  /// Writes into this output; null before the first document, and while it is in use.
+  private @Nullable DocumentWriter writer;
+
   /// Creates an empty output with room for some hundred bytes.
   public FerryBsonOutput() {
     bytes = new ByteOutput();
@@ -54,12 +57,32 @@ public final class FerryBsonOutput extends OutputBuffer {
     bytes = new ByteOutput(capacity);
   }
 
-  private ByteOutput bytes() {
+  /// What is written into.
+  ///
+  /// @throws IllegalStateException if the output is closed
+  ByteOutput bytes() {
     var open = bytes;
     if (open == null) {
       throw new IllegalStateException("The output is closed");
     }
     return open;
+  }
+
+  EncodedNames names() {
+    return names;
+  }
+
+  /// A writer into this output that nobody else uses.
+  DocumentWriter takeWriter() {
+    var spare = writer;
+    writer = null;
+    return spare != null ? spare : new DocumentWriter(this);
+  }
+
+  /// Keeps a writer for the next document.
+  void giveBack(DocumentWriter spare) {
+    spare.restart();
+    writer = spare;
   }
 
   /// Forgets what was written and keeps the array.

@@ -23,6 +23,10 @@ final class LittleEndian {
     return (int) INTS.get(bytes, at);
   }
 
+  static void setInt(byte[] bytes, int at, int value) {
+    INTS.set(bytes, at, value);
+  }
+
   static long getLong(byte[] bytes, int at) {
     return (long) LONGS.get(bytes, at);
   }

@@ -3,6 +3,7 @@ package dev.ferry.lab.bson;
 import static dev.ferry.lab.experiment.Candidate.Role.BASELINE;
 import static dev.ferry.lab.experiment.Candidate.Role.FERRY;
 import static dev.ferry.lab.experiment.Candidate.Role.LIMIT;
+import static dev.ferry.lab.experiment.Candidate.Role.VARIANT;
 
 import dev.ferry.bson.FerryBson;
 import dev.ferry.bson.FerryBsonOutput;
@@ -22,8 +23,8 @@ import org.bson.RawBsonDocument;
 import org.bson.io.BasicOutputBuffer;
 import org.bson.io.OutputBuffer;
 
-/// The ways from a document to BSON and back. Codec, writer and reader are the driver's throughout:
-/// what differs is what they write to and read from. What these take alone is measured, too.
+/// The ways from a document to BSON and back. The codec is the driver's throughout: what differs is
+/// what it writes to and reads from. What it takes alone is measured, too.
 public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Both> {
   /// The only type of object.
   static final String TYPE = "BSON";
@@ -84,8 +85,9 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
   public List<Candidate<Both>> candidates() {
     return List.of(
         new Candidate<>("BasicOutputBuffer", REUSED, BASELINE, _ -> toReusedBuffer()),
-        new Candidate<>("codec and writer alone", REUSED, LIMIT, _ -> toNowhere()),
-        new Candidate<>("FerryBsonOutput", REUSED, FERRY, _ -> toReusedOutput()),
+        new Candidate<>("codec alone", REUSED, LIMIT, _ -> toNowhere()),
+        new Candidate<>("driver's writer, FerryBsonOutput", REUSED, VARIANT, _ -> toOutput()),
+        new Candidate<>("FerryBson.encode to output", REUSED, FERRY, _ -> toReusedOutput()),
         way("ByteBufferBsonInput", DECODED, BASELINE, BsonExperiment::decode),
         way("FerryBson.decode", DECODED, FERRY, BsonExperiment::ferryDecode),
         way("BasicOutputBuffer, new", ARRAY, BASELINE, BsonExperiment::encode),
@@ -108,7 +110,7 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
     };
   }
 
-  private static Operation<Both> toReusedOutput() {
+  private static Operation<Both> toOutput() {
     var output = new FerryBsonOutput();
     return (both, sink) -> {
       output.clear();
@@ -117,13 +119,21 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
     };
   }
 
+  private static Operation<Both> toReusedOutput() {
+    var output = new FerryBsonOutput();
+    return (both, sink) -> {
+      output.clear();
+      FerryBson.encode(both.document, Documents.CODEC, output);
+      sink.form(output, OutputBuffer::toByteArray);
+    };
+  }
+
   /// No way to encode, but the least that one can take.
   private static Operation<Both> toNowhere() {
-    var output = new CountingOutput();
+    var writer = new NoWriter();
     return (both, sink) -> {
-      output.truncateToPosition(0);
-      Documents.write(both.document, output);
-      sink.form(output, _ -> NONE);
+      Documents.write(both.document, writer);
+      sink.form(writer, _ -> NONE);
     };
   }
 

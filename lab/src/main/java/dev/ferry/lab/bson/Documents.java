@@ -3,6 +3,7 @@ package dev.ferry.lab.bson;
 import java.nio.ByteBuffer;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonBinaryWriter;
+import org.bson.BsonWriter;
 import org.bson.ByteBufNIO;
 import org.bson.Document;
 import org.bson.codecs.DecoderContext;
@@ -23,8 +24,12 @@ final class Documents {
 
   static void write(Document document, BsonOutput output) {
     try (var writer = new BsonBinaryWriter(output)) {
-      CODEC.encode(writer, document, ENCODING);
+      write(document, writer);
     }
+  }
+
+  static void write(Document document, BsonWriter writer) {
+    CODEC.encode(writer, document, ENCODING);
   }
 
   static byte[] bytes(Document document) {

@@ -103,7 +103,7 @@ final class ResultTables {
         new StringBuilder("<div class=\"scroll\"><table class=\"ways\">\n")
             .append(Html.head(List.of("", "Ratio", "Interval", "Verdict")))
             .append("<tbody>\n");
-    for (var candidate : comparison.experiment().candidates(goal)) {
+    for (var candidate : comparison.shown(goal)) {
       var ratio = comparison.overall(candidate);
       var cells =
           candidate.role() == Role.BASELINE

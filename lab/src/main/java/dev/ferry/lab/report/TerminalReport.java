@@ -100,7 +100,7 @@ final class TerminalReport {
   private String rivals(Comparison comparison, String goal) {
     var table = new TextTable();
     table.add("over all cases", "ratio", "interval", "");
-    for (var candidate : comparison.experiment().candidates(goal)) {
+    for (var candidate : comparison.shown(goal)) {
       var ratio = comparison.overall(candidate);
       if (candidate.role() == Role.BASELINE) {
         table.add(candidate.name(), "1", "", "the baseline");

@@ -41,6 +41,13 @@ public record Comparison(ExperimentResult experiment, ModeResult mode) {
     return ratio(geometricMeans(baseline(candidate)), geometricMeans(candidate));
   }
 
+  /// The candidates with that goal, in order, but for limits that were not measured.
+  public List<Contender> shown(String goal) {
+    return experiment.candidates(goal).stream()
+        .filter(c -> c.role() != Role.LIMIT || overall(c).isPresent())
+        .toList();
+  }
+
   /// The candidate with the best overall ratio among those of the goal, the baseline included.
   /// Empty if no fork of the goal's baseline has run.
   public Optional<Contender> fastest(String goal) {
