@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.bson.BsonSerializationException;
+import org.bson.BsonWriter;
+import org.bson.codecs.Encoder;
+import org.bson.codecs.EncoderContext;
 import org.bson.types.ObjectId;
 import org.junit.jupiter.api.Test;
 
@@ -43,13 +46,60 @@ class AllocationTest {
     }
   }
 
+  private static void writeDocument(BsonWriter writer, ObjectId id) {
+    writer.writeStartDocument();
+    for (var name : NAMES) {
+      writer.writeObjectId(name, id);
+      writer.writeInt64(name, 1);
+      writer.writeDouble(name, 2);
+      writer.writeInt32(name, 3);
+      writer.writeBoolean(name, true);
+      writer.writeNull(name);
+    }
+    writer.writeStartArray("texts");
+    for (var text : TEXTS) {
+      writer.writeString(text);
+    }
+    writer.writeStartDocument();
+    writer.writeEndDocument();
+    writer.writeEndArray();
+    writer.writeEndDocument();
+  }
+
   @Test
   void outputThatIsUsedAgainAllocatesNothing() {
     var output = new FerryBsonOutput();
     var id = new ObjectId();
+    allocatesNothing(() -> writeAll(output, id));
+  }
+
+  @Test
+  void encoderWithAnOutputThatIsUsedAgainAllocatesNothing() {
+    var output = new FerryBsonOutput();
+    var id = new ObjectId();
+    Encoder<ObjectId> encoder =
+        new Encoder<>() {
+          @Override
+          public void encode(BsonWriter writer, ObjectId value, EncoderContext context) {
+            writeDocument(writer, value);
+          }
+
+          @Override
+          public Class<ObjectId> getEncoderClass() {
+            return ObjectId.class;
+          }
+        };
+    allocatesNothing(
+        () -> {
+          output.clear();
+          FerryBson.encode(id, encoder, output);
+        });
+  }
+
+  private static void allocatesNothing(Runnable action) {
     // Until the compiler and the kernels' training have done with it.
     for (int i = 0; i < 20_000; i++) {
-      writeAll(output, id);
+      action.run();
     }
     long least = Long.MAX_VALUE;
     for (int round = 0; round < 20 && least > 0; round++) {
@@ -57,7 +107,7 @@ class AllocationTest {
           Allocated.by(
               () -> {
                 for (int i = 0; i < 100; i++) {
-                  writeAll(output, id);
+                  action.run();
                 }
               });
       least = Math.min(least, allocated);

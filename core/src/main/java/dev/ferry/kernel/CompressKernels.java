@@ -44,6 +44,8 @@ final class CompressKernels extends VectorKernels {
   private static final ShortVector LEAD_OF_TWO = ShortVector.broadcast(CHARS, (short) 0xC000);
   private static final ShortVector LEAD_OF_THREE = ShortVector.broadcast(CHARS, (short) 0x80E0);
 
+  private static final long ALL_32 = 0xFFFF_FFFFL;
+
   private static final short NON_ASCII = (short) 0xFF80;
   private static final short THREE_BYTES = (short) 0xF800;
   private static final short SURROGATE = (short) 0xD800;
@@ -86,12 +88,12 @@ final class CompressKernels extends VectorKernels {
       if (chars.and(THREE_BYTES).compare(NE, (short) 0).anyTrue()) {
         break;
       }
-      var two =
-          chars.lanewise(LSHR, 6).or(chars.and((short) 0x3F).lanewise(LSHL, 8)).or((short) 0x80C0);
       var isTwo = chars.compare(GE, (short) 0x80);
       if (!isTwo.anyTrue()) {
         break;
       }
+      var two =
+          chars.lanewise(LSHR, 6).or(chars.and((short) 0x3F).lanewise(LSHL, 8)).or((short) 0x80C0);
       var bytes = chars.blend(two, isTwo).reinterpretAsBytes();
       var used = bytes.compare(NE, (byte) 0).or(FIRST_OF_2);
       bytes.compress(used).intoArray(dst, out);
@@ -112,38 +114,29 @@ final class CompressKernels extends VectorKernels {
         break;
       }
       var isMany = chars.compare(UGE, (short) 0x80);
-      var heads =
-          NOTHING.blend(
-              chars
-                  .lanewise(LSHL, 2)
-                  .and((short) 0x3F00)
-                  .or(chars.lanewise(LSHR, 12))
-                  .or(LEAD_OF_TWO.blend(LEAD_OF_THREE, isThree)),
-              isMany);
-      var tails = chars.blend(chars.and((short) 0x3F).or((short) 0x80), isMany);
-      out = compress(heads, tails, dst, out);
+      var firsts =
+          NOTHING
+              .blend(
+                  chars
+                      .lanewise(LSHL, 2)
+                      .and((short) 0x3F00)
+                      .or(chars.lanewise(LSHR, 12))
+                      .or(LEAD_OF_TWO.blend(LEAD_OF_THREE, isThree)),
+                  isMany)
+              .reinterpretAsBytes();
+      var lasts =
+          chars.blend(chars.and((short) 0x3F).or((short) 0x80), isMany).reinterpretAsBytes();
+      var bytes = THREE_OF_EACH.selectFrom(firsts, lasts);
+      var used = bytes.compare(NE, (byte) 0).or(LAST_OF_EACH);
+      bytes.compress(used).intoArray(dst, out);
+      out += used.trueCount();
+      var rest =
+          (ByteVector) THREE_OF_EACH_64.selectFrom(firsts, lasts).reinterpretShape(HALF_BYTES, 0);
+      var restUsed = rest.compare(NE, (byte) 0).or(LAST_OF_EACH_64);
+      rest.compress(restUsed).intoArray(dst, out);
+      out += restUsed.trueCount();
     }
     return Progress.of(i - from, out - dstOffset);
-  }
-
-  /// Stores the bytes of 32 chars, three each, but for zeros in `heads`.
-  ///
-  /// @param heads the first two bytes of three, the lower one first; of two, the first one as the
-  ///   second
-  /// @param tails the last byte
-  /// @return the offset behind them
-  private static int compress(ShortVector heads, ShortVector tails, byte[] dst, int dstOffset) {
-    var firsts = heads.reinterpretAsBytes();
-    var lasts = tails.reinterpretAsBytes();
-    var bytes = THREE_OF_EACH.selectFrom(firsts, lasts);
-    var used = bytes.compare(NE, (byte) 0).or(LAST_OF_EACH);
-    bytes.compress(used).intoArray(dst, dstOffset);
-    int out = dstOffset + used.trueCount();
-    var rest =
-        (ByteVector) THREE_OF_EACH_64.selectFrom(firsts, lasts).reinterpretShape(HALF_BYTES, 0);
-    var restUsed = rest.compare(NE, (byte) 0).or(LAST_OF_EACH_64);
-    rest.compress(restUsed).intoArray(dst, out);
-    return out + restUsed.trueCount();
   }
 
   @Override
@@ -152,40 +145,102 @@ final class CompressKernels extends VectorKernels {
   }
 
   @Override
-  public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    if (src[from + to >>> 1] >= 0x800) {
-      return encodeAny(src, from, to, dst, dstOffset, false);
-    }
-    long narrow = encodeFewNarrow(src, from, to, dst, dstOffset);
-    int i = from + Progress.read(narrow);
-    if (i >= to) {
-      return narrow;
-    }
-    int out = dstOffset + Progress.written(narrow);
-    long rest = encodeAny(src, i, to, dst, out, false);
-    return Progress.of(i - from + Progress.read(rest), out - dstOffset + Progress.written(rest));
+  public boolean isFastOnFew() {
+    return true;
   }
 
-  /// As [#encodeFew], up to a group with chars of three bytes or of surrogates.
+  /// 32 chars at a time, or as many as there are.
+  @Override
+  public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    return src[from + to >>> 1] < 0x800
+        ? encodeFewNarrow(src, from, to, dst, dstOffset)
+        : encodeFewWide(src, from, to, dst, dstOffset);
+  }
+
+  /// As [#encodeFew], for chars that are likely to take no more than two bytes each.
   private static long encodeFewNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    assert dst.length - dstOffset >= 3 * (to - from) + 2 * PADDING;
     int i = from;
     int out = dstOffset;
     while (i < to) {
       int unused = Math.max(0, 32 - (to - i));
-      var isUsed = VectorMask.fromLong(CHARS, -1 >>> unused & 0xFFFF_FFFFL);
-      var chars = NOTHING.blend(ShortVector.fromCharArray(CHARS, src, i), isUsed);
+      long isUsed = ALL_32 >>> unused;
+      var chars =
+          NOTHING.blend(
+              ShortVector.fromCharArray(CHARS, src, i), VectorMask.fromLong(CHARS, isUsed));
       if (chars.and(THREE_BYTES).compare(NE, (short) 0).anyTrue()) {
         break;
       }
-      var two =
-          chars.lanewise(LSHR, 6).or(chars.and((short) 0x3F).lanewise(LSHL, 8)).or((short) 0x80C0);
-      var bytes = chars.blend(two, chars.compare(GE, (short) 0x80)).reinterpretAsBytes();
-      var used = bytes.compare(NE, (byte) 0).or(FIRST_OF_2);
-      bytes.compress(used).intoArray(dst, out);
-      out += used.trueCount() - unused;
+      var isTwo = chars.compare(GE, (short) 0x80);
+      if (!isTwo.anyTrue()) {
+        ((ByteVector) chars.convertShape(S2B, HALF_BYTES, 0)).intoArray(dst, out);
+        out += 32 - unused;
+      } else {
+        var two =
+            chars
+                .lanewise(LSHR, 6)
+                .or(chars.and((short) 0x3F).lanewise(LSHL, 8))
+                .or((short) 0x80C0);
+        if (isTwo.toLong() == isUsed) {
+          two.reinterpretAsBytes().intoArray(dst, out);
+          out += 2 * (32 - unused);
+        } else {
+          var bytes = chars.blend(two, isTwo).reinterpretAsBytes();
+          var used = bytes.compare(NE, (byte) 0).or(FIRST_OF_2);
+          bytes.compress(used).intoArray(dst, out);
+          out += used.trueCount() - unused;
+        }
+      }
       i += 32 - unused;
     }
-    return Progress.of(i - from, out - dstOffset);
+    long done = Progress.of(i - from, out - dstOffset);
+    return i >= to ? done : done + encodeFewWide(src, i, to, dst, out);
+  }
+
+  /// As [#encodeFew], for chars of three bytes above all.
+  private static long encodeFewWide(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < to) {
+      int unused = Math.max(0, 32 - (to - i));
+      long isUsed = ALL_32 >>> unused;
+      var chars =
+          NOTHING.blend(
+              ShortVector.fromCharArray(CHARS, src, i), VectorMask.fromLong(CHARS, isUsed));
+      if (chars.and(THREE_BYTES).compare(EQ, SURROGATE).anyTrue()) {
+        break;
+      }
+      var isThree = chars.compare(UGE, (short) 0x800);
+      var heads = chars.lanewise(LSHL, 2).and((short) 0x3F00).or(chars.lanewise(LSHR, 12));
+      var tails = chars.and((short) 0x3F).or((short) 0x80);
+      if (isThree.toLong() == isUsed) {
+        var firsts = heads.or((short) 0x80E0).reinterpretAsBytes();
+        var lasts = tails.reinterpretAsBytes();
+        THREE_OF_EACH.selectFrom(firsts, lasts).intoArray(dst, out);
+        ((ByteVector) THREE_OF_EACH_64.selectFrom(firsts, lasts).reinterpretShape(HALF_BYTES, 0))
+            .intoArray(dst, out + 64);
+        out += 3 * (32 - unused);
+      } else {
+        var isMany = chars.compare(UGE, (short) 0x80);
+        var firsts =
+            NOTHING
+                .blend(heads.or(LEAD_OF_TWO.blend(LEAD_OF_THREE, isThree)), isMany)
+                .reinterpretAsBytes();
+        var lasts = chars.blend(tails, isMany).reinterpretAsBytes();
+        var bytes = THREE_OF_EACH.selectFrom(firsts, lasts);
+        var used = bytes.compare(NE, (byte) 0).or(LAST_OF_EACH);
+        bytes.compress(used).intoArray(dst, out);
+        out += used.trueCount() - unused;
+        var rest =
+            (ByteVector) THREE_OF_EACH_64.selectFrom(firsts, lasts).reinterpretShape(HALF_BYTES, 0);
+        var restUsed = rest.compare(NE, (byte) 0).or(LAST_OF_EACH_64);
+        rest.compress(restUsed).intoArray(dst, out + unused);
+        out += restUsed.trueCount();
+      }
+      i += 32 - unused;
+    }
+    long done = Progress.of(i - from, out - dstOffset);
+    return i >= to ? done : done + encodeAny(src, i, to, dst, out, false);
   }
 
   /// Encodes chars of all kinds, 32 at a time, up to a group with a lone surrogate.
@@ -198,7 +253,7 @@ final class CompressKernels extends VectorKernels {
     int out = dstOffset;
     while (i < to) {
       int unused = asPadded ? 0 : Math.max(0, 32 - (to - i));
-      var isUsed = VectorMask.fromLong(CHARS, -1 >>> unused & 0xFFFF_FFFFL);
+      var isUsed = VectorMask.fromLong(CHARS, ALL_32 >>> unused);
       var chars = NOTHING.blend(ShortVector.fromCharArray(CHARS, src, i), isUsed);
       var kind = chars.and((short) 0xFC00);
       var isHigh = kind.compare(EQ, (short) 0xD800);
@@ -218,7 +273,7 @@ final class CompressKernels extends VectorKernels {
       var shifted = chars.lanewise(LSHL, 2);
       var top = chars.and((short) 0x3FF).add((short) 0x40);
       var before = ShortVector.fromCharArray(CHARS, src, i - 1);
-      var heads =
+      var firsts =
           NOTHING
               .blend(
                   shifted
@@ -232,14 +287,25 @@ final class CompressKernels extends VectorKernels {
                       .and((short) 0xF00)
                       .or(before.lanewise(LSHL, 12).and((short) 0x3000))
                       .or((short) 0x8000),
-                  isLow);
-      var tails =
-          chars.blend(
-              chars.blend(top.lanewise(LSHR, 2), isHigh).and((short) 0x3F).or((short) 0x80),
-              isMany);
+                  isLow)
+              .reinterpretAsBytes();
+      var lasts =
+          chars
+              .blend(
+                  chars.blend(top.lanewise(LSHR, 2), isHigh).and((short) 0x3F).or((short) 0x80),
+                  isMany)
+              .reinterpretAsBytes();
+      var bytes = THREE_OF_EACH.selectFrom(firsts, lasts);
+      var used = bytes.compare(NE, (byte) 0).or(LAST_OF_EACH);
+      bytes.compress(used).intoArray(dst, out);
+      out += used.trueCount();
+      var rest =
+          (ByteVector) THREE_OF_EACH_64.selectFrom(firsts, lasts).reinterpretShape(HALF_BYTES, 0);
+      var restUsed = rest.compare(NE, (byte) 0).or(LAST_OF_EACH_64);
+      rest.compress(restUsed).intoArray(dst, out);
       // A high surrogate at the end is left for the next time.
       int cut = highs >>> 31;
-      out = compress(heads, tails, dst, out) - 2 * cut - unused;
+      out += restUsed.trueCount() - 2 * cut - unused;
       i += 32 - cut - unused;
     }
     return Progress.of(i - from, out - dstOffset);

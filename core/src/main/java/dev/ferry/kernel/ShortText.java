@@ -4,9 +4,13 @@ package dev.ferry.kernel;
 /// `getChars` alone takes as long as ten chars do here, and no vector begins.
 public final class ShortText {
   /// Chars up to which that is fastest whatever they are.
-  private static final int SHORTEST = 16;
+  private static final int SHORTEST = 8;
 
-  /// Chars up to which it is if they are ASCII, or Latin with accents.
+  /// The same where nothing is [Kernels#isFastOnFew].
+  private static final int SHORTEST_ONE_BY_ONE = 16;
+
+  /// Chars up to which it is if they are ASCII, or Latin with accents, and what they become would
+  /// have to be copied otherwise.
   private static final int SHORT = 24;
 
   /// The same where nothing is [Kernels#isFastOnAscii].
@@ -17,10 +21,21 @@ public final class ShortText {
   /// Whether `s[begin, end)` is as short as that, by a look at one char.
   public static boolean takes(String s, int begin, int end) {
     int length = end - begin;
-    return length <= SHORTEST
-        || length <= SHORT_WITHOUT_VECTORS
-            && s.charAt(begin + end >>> 1) < 0x80
-            && (length <= SHORT || !Kernels.get().isFastOnAscii());
+    if (length <= SHORTEST) {
+      return true;
+    }
+    if (length > SHORT_WITHOUT_VECTORS) {
+      return false;
+    }
+    var kernels = Kernels.get();
+    return s.charAt(begin + end >>> 1) < 0x80
+        ? length <= SHORT || !kernels.isFastOnAscii()
+        : length <= SHORTEST_ONE_BY_ONE && !kernels.isFastOnFew();
+  }
+
+  /// The same where a kernel may write straight to where the bytes belong.
+  static boolean takesWithRoom(String s) {
+    return s.length() <= SHORTEST || !Kernels.get().isFastOnFew() && takes(s, 0, s.length());
   }
 
   /// Encodes `s[begin, end)` to `dst`, which has room for three bytes a char.

@@ -22,6 +22,11 @@ final class Training {
   /// Measurements in a row that have to succeed.
   private static final int SUCCESSES = 2;
 
+  /// Chars that are few.
+  private static final int MOST_FEW = 44;
+
+  private static final int FEWEST_TO_NARROW = 16;
+
   /// How many times the simple kernels' time is suspicious on one kind of text. The branches of a
   /// text that is repeated are predicted too well, which flatters the simple kernels; code that is
   /// not compiled takes ten times as long.
@@ -31,6 +36,10 @@ final class Training {
   private final Kernels simple;
   private final List<Operation> operations =
       List.of(this::encode, this::decode, this::encodedLength, this::wellFormed, this::find);
+
+  /// What is trained, too, but not measured: the measures' first and last steps would be its own.
+  private final List<Operation> shortOperations = List.of(this::encodeFew, this::narrow);
+
   private final int[] indices = new int[3 * TrainingText.LONG];
   private final byte[] bytes = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
   private final char[] chars = new char[3 * TrainingText.LONG + 3 * Kernels.PADDING];
@@ -77,10 +86,17 @@ final class Training {
 
   private boolean areRight(List<TrainingText> pieces) {
     for (var piece : pieces) {
-      for (var operation : operations) {
-        if (!operation.run(trainee, piece)) {
-          return false;
-        }
+      if (!areRight(operations, piece) || !areRight(shortOperations, piece)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean areRight(List<Operation> trained, TrainingText piece) {
+    for (var operation : trained) {
+      if (!operation.run(trainee, piece)) {
+        return false;
       }
     }
     return true;
@@ -125,6 +141,44 @@ final class Training {
     int end = START + text.byteCount;
     return isWhole(progress, text.charCount, text.byteCount)
         && Arrays.equals(bytes, START, end, text.bytes, START, end);
+  }
+
+  /// A few chars at a time, of all numbers that are few.
+  private boolean encodeFew(Kernels kernels, TrainingText text) {
+    int end = START + text.charCount;
+    int out = START;
+    int few = 0;
+    for (int i = START; i < end; ) {
+      few = few % MOST_FEW + 5;
+      int to = Math.min(end, i + few);
+      if (Character.isHighSurrogate(text.chars[to - 1])) {
+        to = Math.min(end, to + 1);
+      }
+      long progress = kernels.encodeFew(text.chars, i, to, bytes, out);
+      i += Progress.read(progress);
+      out += Progress.written(progress);
+      if (i < to) {
+        progress = Scalar.encode(text.chars, i, to, to, bytes, out);
+        i += Progress.read(progress);
+        out += Progress.written(progress);
+        if (i < to) {
+          return false;
+        }
+      }
+    }
+    return out - START == text.byteCount
+        && Arrays.equals(bytes, START, out, text.bytes, START, out);
+  }
+
+  private boolean narrow(Kernels kernels, TrainingText text) {
+    if (!kernels.isFastOnAscii() || text.charCount < FEWEST_TO_NARROW) {
+      return true;
+    }
+    boolean isAscii = kernels.narrow(text.chars, START, START + text.charCount, bytes, START);
+    return isAscii == (text.byteCount == text.charCount)
+        && (!isAscii
+            || Arrays.equals(
+                bytes, START, START + text.byteCount, text.bytes, START, START + text.byteCount));
   }
 
   private boolean decode(Kernels kernels, TrainingText text) {

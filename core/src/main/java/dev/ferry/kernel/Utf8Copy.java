@@ -69,7 +69,7 @@ public final class Utf8Copy {
   ///   became the `?` that the JDK puts for it
   public int copy(String s, int offset) {
     int length = s.length();
-    if (ShortText.takes(s, 0, length)) {
+    if (ShortText.takesWithRoom(s)) {
       return ShortText.encode(s, 0, length, bytes, offset);
     }
     int few = Kernels.get().isFastOnAscii() ? SOME : FEW;

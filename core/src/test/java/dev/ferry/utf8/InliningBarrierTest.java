@@ -31,7 +31,10 @@ class InliningBarrierTest {
   void theLargestVectorMethodsAreTooBigToInline() throws Exception {
     assertTrue(codeLength(kernels("ShuffleKernels"), "encodePairsAmongOthers") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("CompressKernels"), "encodeAny") > FREQ_INLINE_SIZE);
+    assertTrue(codeLength(kernels("CompressKernels"), "encodeFewNarrow") > FREQ_INLINE_SIZE);
+    assertTrue(codeLength(kernels("CompressKernels"), "encodeFewWide") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("FewByVectors"), "encode") > FREQ_INLINE_SIZE);
+    assertTrue(codeLength(kernels("VectorKernels"), "narrow") > FREQ_INLINE_SIZE);
   }
 
   private static Class<?> kernels(String name) throws ClassNotFoundException {

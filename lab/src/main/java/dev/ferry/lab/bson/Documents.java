@@ -6,6 +6,7 @@ import org.bson.BsonBinaryWriter;
 import org.bson.BsonWriter;
 import org.bson.ByteBufNIO;
 import org.bson.Document;
+import org.bson.codecs.BsonDocumentCodec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.DocumentCodec;
 import org.bson.codecs.EncoderContext;
@@ -16,6 +17,7 @@ import org.bson.io.ByteBufferBsonInput;
 /// Documents by the driver alone, as its users do it.
 final class Documents {
   static final DocumentCodec CODEC = new DocumentCodec();
+  static final BsonDocumentCodec VALUES = new BsonDocumentCodec();
 
   private static final EncoderContext ENCODING = EncoderContext.builder().build();
   private static final DecoderContext DECODING = DecoderContext.builder().build();
