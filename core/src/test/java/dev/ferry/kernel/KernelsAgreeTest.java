@@ -54,6 +54,63 @@ class KernelsAgreeTest {
     }
   }
 
+  /// Chars of any kind, halves of pairs too, lie before and behind, and are none of its business.
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void encodeAFewCharsAmongOthers(Kernels kernels) {
+    var random = new Random(6);
+    for (int size = 1; size <= 70; size++) {
+      for (int round = 0; round < 60; round++) {
+        int main = random.nextInt(SCRIPTS.length);
+        int every = 1 << random.nextInt(5);
+        var text = text(random, size, main, random.nextInt(SCRIPTS.length), every);
+        var chars = new char[START + text.length() + Kernels.PADDING];
+        for (int i = 0; i < chars.length; i++) {
+          chars[i] = (char) (random.nextBoolean() ? 0xD800 + random.nextInt(0x800) : 'a');
+        }
+        text.getChars(0, text.length(), chars, START);
+        int to = START + text.length();
+        if (round % 4 == 0) {
+          chars[START + random.nextInt(text.length())] = (char) (0xD800 + random.nextInt(0x800));
+        }
+        int firstLone = firstLone(chars, START, to);
+        var bytes = new byte[3 + 3 * text.length() + 2 * Kernels.PADDING];
+        Arrays.fill(bytes, (byte) 0x55);
+
+        long progress = kernels.encodeFew(chars, START, to, bytes, 3);
+
+        int read = Progress.read(progress);
+        assertTrue(read <= (firstLone < 0 ? to : firstLone) - START, () -> "read " + read);
+        assertArrayEquals(
+            ("UUU" + new String(chars, START, read)).getBytes(UTF_8),
+            Arrays.copyOf(bytes, 3 + Progress.written(progress)));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void narrowNothingButAscii(Kernels kernels) {
+    if (!kernels.isFastOnAscii()) {
+      return;
+    }
+    var random = new Random(8);
+    for (int size = 16; size <= 300; size++) {
+      var text = text(random, size, 0, 0, 1);
+      var chars = padded(text);
+      var bytes = new byte[3 + size + 3];
+      assertTrue(kernels.narrow(chars, START, START + size, bytes, 3));
+      assertArrayEquals(("\0\0\0" + text + "\0\0\0").getBytes(UTF_8), bytes);
+      for (int i = 0; i < size; i++) {
+        char ascii = chars[START + i];
+        chars[START + i] = (char) (0x80 << random.nextInt(9));
+        assertTrue(!kernels.narrow(chars, START, START + size, bytes, 3));
+        chars[START + i] = ascii;
+      }
+      assertEquals(0, bytes[0] | bytes[2] | bytes[3 + size] | bytes[5 + size]);
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("kernels")
   void findTheSameBytes(Kernels kernels) {
