@@ -17,7 +17,9 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.bson.BsonBinaryWriter;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
 import org.bson.io.BasicOutputBuffer;
@@ -25,7 +27,7 @@ import org.bson.io.OutputBuffer;
 
 /// The ways from a document to BSON and back. The codec is the driver's throughout: what differs is
 /// what it writes to and reads from. What it takes alone is measured, too.
-public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Both> {
+public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Forms> {
   /// The only type of object.
   static final String TYPE = "BSON";
 
@@ -35,9 +37,19 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
   private static final String DECODED = "from a byte array to Document";
   private static final String ARRAY = "from Document into a byte array";
   private static final String RAW = "from Document into a RawBsonDocument";
+  private static final String AS_READ = "from Document, names as read, into a reused output";
+  private static final String LAID_OUT = "from calls laid out beforehand into a reused output";
 
-  /// A document and its bytes.
-  public record Both(Document document, @SuppressWarnings("ArrayRecordComponent") byte[] bytes) {}
+  /// One document in all its forms.
+  ///
+  /// @param document with names that are constants
+  /// @param asRead the same with names that are strings of its own
+  /// @param bytes serialised
+  public record Forms(
+      Document document,
+      Document asRead,
+      Calls calls,
+      @SuppressWarnings("ArrayRecordComponent") byte[] bytes) {}
 
   @Override
   public String name() {
@@ -61,7 +73,7 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
 
   @Override
   public Set<String> minorGoals() {
-    return Set.of(ARRAY, RAW);
+    return Set.of(ARRAY, RAW, AS_READ, LAID_OUT);
   }
 
   @Override
@@ -71,88 +83,116 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
 
   /// The same document again and again: nothing remembers its bytes.
   @Override
-  public Supplier<Both> supply(Candidate<Both> candidate, String type, byte[] serialised) {
-    var both = new Both(Documents.read(serialised), serialised);
-    return () -> both;
+  public Supplier<Forms> supply(Candidate<Forms> candidate, String type, byte[] serialised) {
+    var asRead = Documents.read(serialised);
+    var forms =
+        new Forms(Documents.withConstantNames(asRead), asRead, Calls.of(serialised), serialised);
+    return () -> forms;
   }
 
   @Override
-  public List<Candidate<Both>> candidates(Path file) {
+  public List<Candidate<Forms>> candidates(Path file) {
     return candidates();
   }
 
   @Override
-  public List<Candidate<Both>> candidates() {
+  public List<Candidate<Forms>> candidates() {
     return List.of(
-        new Candidate<>("BasicOutputBuffer", REUSED, BASELINE, _ -> toReusedBuffer()),
+        new Candidate<>(
+            "BasicOutputBuffer", REUSED, BASELINE, _ -> toReusedBuffer(Forms::document)),
         new Candidate<>("codec alone", REUSED, LIMIT, _ -> toNowhere()),
         new Candidate<>("driver's writer, FerryBsonOutput", REUSED, VARIANT, _ -> toOutput()),
-        new Candidate<>("FerryBson.encode to output", REUSED, FERRY, _ -> toReusedOutput()),
+        new Candidate<>(
+            "FerryBson.encode to output", REUSED, FERRY, _ -> toReusedOutput(Forms::document)),
         way("ByteBufferBsonInput", DECODED, BASELINE, BsonExperiment::decode),
         way("FerryBson.decode", DECODED, FERRY, BsonExperiment::ferryDecode),
         way("BasicOutputBuffer, new", ARRAY, BASELINE, BsonExperiment::encode),
         way("FerryBson.encode", ARRAY, FERRY, BsonExperiment::ferryEncode),
         way("RawBsonDocument", RAW, BASELINE, BsonExperiment::toRaw),
-        way("FerryBson.toRawDocument", RAW, FERRY, BsonExperiment::ferryToRaw));
+        way("FerryBson.toRawDocument", RAW, FERRY, BsonExperiment::ferryToRaw),
+        new Candidate<>(
+            "BasicOutputBuffer, as read", AS_READ, BASELINE, _ -> toReusedBuffer(Forms::asRead)),
+        new Candidate<>(
+            "FerryBson.encode, as read", AS_READ, FERRY, _ -> toReusedOutput(Forms::asRead)),
+        new Candidate<>("BasicOutputBuffer, laid out", LAID_OUT, BASELINE, _ -> callsToBuffer()),
+        new Candidate<>("FerryBson.encode, laid out", LAID_OUT, FERRY, _ -> callsToOutput()));
   }
 
-  private static Candidate<Both> way(
-      String name, String goal, Role role, Operation<Both> operation) {
+  private static Candidate<Forms> way(
+      String name, String goal, Role role, Operation<Forms> operation) {
     return new Candidate<>(name, goal, role, _ -> operation);
   }
 
-  private static Operation<Both> toReusedBuffer() {
+  private static Operation<Forms> toReusedBuffer(Function<Forms, Document> form) {
     var output = new BasicOutputBuffer();
-    return (both, sink) -> {
+    return (forms, sink) -> {
       output.truncateToPosition(0);
-      Documents.write(both.document, output);
+      Documents.write(form.apply(forms), output);
       sink.form(output, OutputBuffer::toByteArray);
     };
   }
 
-  private static Operation<Both> toOutput() {
+  private static Operation<Forms> toOutput() {
     var output = new FerryBsonOutput();
-    return (both, sink) -> {
+    return (forms, sink) -> {
       output.clear();
-      Documents.write(both.document, output);
+      Documents.write(forms.document, output);
       sink.form(output, OutputBuffer::toByteArray);
     };
   }
 
-  private static Operation<Both> toReusedOutput() {
+  private static Operation<Forms> toReusedOutput(Function<Forms, Document> form) {
     var output = new FerryBsonOutput();
-    return (both, sink) -> {
+    return (forms, sink) -> {
       output.clear();
-      FerryBson.encode(both.document, Documents.CODEC, output);
+      FerryBson.encode(form.apply(forms), Documents.CODEC, output);
+      sink.form(output, OutputBuffer::toByteArray);
+    };
+  }
+
+  private static Operation<Forms> callsToBuffer() {
+    var output = new BasicOutputBuffer();
+    return (forms, sink) -> {
+      output.truncateToPosition(0);
+      Documents.write(forms.calls, Calls.ENCODER, new BsonBinaryWriter(output));
+      sink.form(output, OutputBuffer::toByteArray);
+    };
+  }
+
+  private static Operation<Forms> callsToOutput() {
+    var output = new FerryBsonOutput();
+    return (forms, sink) -> {
+      output.clear();
+      FerryBson.encode(forms.calls, Calls.ENCODER, output);
       sink.form(output, OutputBuffer::toByteArray);
     };
   }
 
   /// No way to encode, but the least that one can take.
-  private static Operation<Both> toNowhere() {
+  private static Operation<Forms> toNowhere() {
     var writer = new NoWriter();
-    return (both, sink) -> {
-      Documents.write(both.document, writer);
+    return (forms, sink) -> {
+      Documents.write(forms.document, Documents.CODEC, writer);
       sink.form(writer, _ -> NONE);
     };
   }
 
-  private static void encode(Both both, Sink sink) {
-    var bytes = Documents.bytes(both.document);
+  private static void encode(Forms forms, Sink sink) {
+    var bytes = Documents.bytes(forms.document);
     sink.bytes(bytes, bytes.length);
   }
 
-  private static void ferryEncode(Both both, Sink sink) {
-    var bytes = FerryBson.encode(both.document, Documents.CODEC);
+  private static void ferryEncode(Forms forms, Sink sink) {
+    var bytes = FerryBson.encode(forms.document, Documents.CODEC);
     sink.bytes(bytes, bytes.length);
   }
 
-  private static void toRaw(Both both, Sink sink) {
-    sink.form(new RawBsonDocument(both.document, Documents.CODEC), BsonExperiment::bytes);
+  private static void toRaw(Forms forms, Sink sink) {
+    sink.form(new RawBsonDocument(forms.document, Documents.CODEC), BsonExperiment::bytes);
   }
 
-  private static void ferryToRaw(Both both, Sink sink) {
-    sink.form(FerryBson.toRawDocument(both.document, Documents.CODEC), BsonExperiment::bytes);
+  private static void ferryToRaw(Forms forms, Sink sink) {
+    sink.form(FerryBson.toRawDocument(forms.document, Documents.CODEC), BsonExperiment::bytes);
   }
 
   private static byte[] bytes(RawBsonDocument document) {
@@ -162,11 +202,11 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Bot
     return bytes;
   }
 
-  private static void decode(Both both, Sink sink) {
-    sink.form(Documents.read(both.bytes), Documents::bytes);
+  private static void decode(Forms forms, Sink sink) {
+    sink.form(Documents.read(forms.bytes), Documents::bytes);
   }
 
-  private static void ferryDecode(Both both, Sink sink) {
-    sink.form(FerryBson.decode(both.bytes, Documents.CODEC), Documents::bytes);
+  private static void ferryDecode(Forms forms, Sink sink) {
+    sink.form(FerryBson.decode(forms.bytes, Documents.CODEC), Documents::bytes);
   }
 }

@@ -80,7 +80,7 @@ final class Calls {
   }
 
   private static void addFields(Map<String, BsonValue> document, List<Call> calls) {
-    document.forEach((name, value) -> add(name, value, calls));
+    document.forEach((name, value) -> add(name.intern(), value, calls));
     calls.add(new Call(null, BsonType.END_OF_DOCUMENT, new BsonDocument()));
   }
 

@@ -1,6 +1,7 @@
 package dev.ferry.lab.bson;
 
 import java.nio.ByteBuffer;
+import java.util.List;
 import org.bson.BsonBinaryReader;
 import org.bson.BsonBinaryWriter;
 import org.bson.BsonWriter;
@@ -9,10 +10,12 @@ import org.bson.Document;
 import org.bson.codecs.BsonDocumentCodec;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.DocumentCodec;
+import org.bson.codecs.Encoder;
 import org.bson.codecs.EncoderContext;
 import org.bson.io.BasicOutputBuffer;
 import org.bson.io.BsonOutput;
 import org.bson.io.ByteBufferBsonInput;
+import org.jspecify.annotations.Nullable;
 
 /// Documents by the driver alone, as its users do it.
 final class Documents {
@@ -26,12 +29,12 @@ final class Documents {
 
   static void write(Document document, BsonOutput output) {
     try (var writer = new BsonBinaryWriter(output)) {
-      write(document, writer);
+      write(document, CODEC, writer);
     }
   }
 
-  static void write(Document document, BsonWriter writer) {
-    CODEC.encode(writer, document, ENCODING);
+  static <T> void write(T value, Encoder<T> encoder, BsonWriter writer) {
+    encoder.encode(writer, value, ENCODING);
   }
 
   static byte[] bytes(Document document) {
@@ -45,6 +48,22 @@ final class Documents {
     try (var reader = new BsonBinaryReader(input)) {
       return CODEC.decode(reader, DECODING);
     }
+  }
+
+  /// The same with names that are constants, as they are in programs that make documents: one
+  /// string for all documents, where reading makes one for each field.
+  static Document withConstantNames(Document document) {
+    var same = new Document();
+    document.forEach((name, value) -> same.put(name.intern(), withConstantNames(value)));
+    return same;
+  }
+
+  private static @Nullable Object withConstantNames(@Nullable Object value) {
+    return switch (value) {
+      case Document document -> withConstantNames(document);
+      case List<?> list -> list.stream().map(Documents::withConstantNames).toList();
+      case null, default -> value;
+    };
   }
 
   /// The chars of all strings in a document, and of all names.

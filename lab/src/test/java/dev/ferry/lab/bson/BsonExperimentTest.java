@@ -35,7 +35,7 @@ class BsonExperimentTest {
             .collect(
                 Collectors.groupingBy(
                     Candidate::goal, Collectors.mapping(Candidate::role, Collectors.toSet())));
-    assertEquals(4, goals.size());
+    assertEquals(6, goals.size());
     for (var roles : goals.values()) {
       assertTrue(roles.containsAll(Set.of(Role.BASELINE, Role.FERRY)));
     }
