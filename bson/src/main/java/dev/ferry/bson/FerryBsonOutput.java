@@ -15,8 +15,9 @@ import org.bson.io.OutputBuffer;
 import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/// What a `BsonBinaryWriter` writes into: one growable array, in which strings are encoded in one
-/// pass, their lengths filled in afterwards. The bytes are those of `BasicOutputBuffer`.
+/// What BSON is written into, by [FerryBson] or by the driver's `BsonBinaryWriter`: one growable
+/// array, in which strings are encoded in one pass, their lengths filled in afterwards. The bytes
+/// are those of `BasicOutputBuffer`.
 ///
 /// Writing allocates nothing but a larger array when this one is full. [#clear] keeps the array, so
 /// that an output which is used again allocates nothing. Not for use by several threads. A method
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// var output = new FerryBsonOutput();
 /// for (var document : documents) {
 ///   output.clear();
-///   new DocumentCodec().encode(new BsonBinaryWriter(output), document, context);
+///   FerryBson.encode(document, new DocumentCodec(), output);
 ///   output.pipe(stream);
 /// }
 /// ```

@@ -14,11 +14,9 @@ import java.util.List;
 import org.bson.BasicBSONEncoder;
 import org.bson.BasicBSONObject;
 import org.bson.BsonBinaryReader;
-import org.bson.BsonBinaryWriter;
 import org.bson.Document;
 import org.bson.codecs.DecoderContext;
 import org.bson.codecs.DocumentCodec;
-import org.bson.codecs.EncoderContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,14 +35,13 @@ class ExamplesTest {
   }
 
   @Test
-  void belowTheDriversWriterAndReader() throws IOException {
+  void oneOutputForManyDocuments() throws IOException {
     var codec = new DocumentCodec();
     var stream = new ByteArrayOutputStream();
     var output = new FerryBsonOutput();
     for (var document : DOCUMENTS) {
       output.clear();
-      var writer = new BsonBinaryWriter(output);
-      codec.encode(writer, document, EncoderContext.builder().build());
+      FerryBson.encode(document, codec, output);
       output.pipe(stream);
     }
 

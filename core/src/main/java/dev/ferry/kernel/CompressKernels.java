@@ -23,25 +23,19 @@ final class CompressKernels extends VectorKernels {
   private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_256;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_512;
 
-  /// The first byte of every two.
-  private static final VectorMask<Byte> FIRST_OF_2 =
-      VectorMask.fromLong(BYTES, 0x5555_5555_5555_5555L);
-
   /// From two vectors of 32 times two bytes: both bytes of the first and the lower one of the
   /// second, for each of the 32; the first 64 of such, and the others.
   private static final ByteVector THREE_OF_EACH = threeOfEach(0);
 
   private static final ByteVector THREE_OF_EACH_64 = threeOfEach(64);
 
-  /// The third byte of every three, among these.
-  private static final VectorMask<Byte> LAST_OF_EACH =
-      VectorMask.fromLong(BYTES, 0x4924_9249_2492_4924L);
-
-  private static final VectorMask<Byte> LAST_OF_EACH_64 =
-      VectorMask.fromLong(HALF_BYTES, 0x9249_2492L);
-
   private static final ShortVector NOTHING = ShortVector.zero(CHARS);
-  private static final ShortVector LEAD_OF_TWO = ShortVector.broadcast(CHARS, (short) 0xC000);
+
+  /// A byte that UTF-8 never has stands where there is none.
+  private static final byte NONE = (byte) 0xFF;
+
+  private static final ShortVector TWO_OF_NONE = ShortVector.broadcast(CHARS, (short) 0xFFFF);
+  private static final ShortVector LEAD_OF_TWO = ShortVector.broadcast(CHARS, (short) 0xC0FF);
   private static final ShortVector LEAD_OF_THREE = ShortVector.broadcast(CHARS, (short) 0x80E0);
 
   private static final long ALL_32 = 0xFFFF_FFFFL;
@@ -94,8 +88,8 @@ final class CompressKernels extends VectorKernels {
       }
       var two =
           chars.lanewise(LSHR, 6).or(chars.and((short) 0x3F).lanewise(LSHL, 8)).or((short) 0x80C0);
-      var bytes = chars.blend(two, isTwo).reinterpretAsBytes();
-      var used = bytes.compare(NE, (byte) 0).or(FIRST_OF_2);
+      var bytes = chars.or((short) 0xFF00).blend(two, isTwo).reinterpretAsBytes();
+      var used = bytes.compare(NE, NONE);
       bytes.compress(used).intoArray(dst, out);
       out += used.trueCount();
     }
@@ -115,7 +109,7 @@ final class CompressKernels extends VectorKernels {
       }
       var isMany = chars.compare(UGE, (short) 0x80);
       var firsts =
-          NOTHING
+          TWO_OF_NONE
               .blend(
                   chars
                       .lanewise(LSHL, 2)
@@ -127,12 +121,12 @@ final class CompressKernels extends VectorKernels {
       var lasts =
           chars.blend(chars.and((short) 0x3F).or((short) 0x80), isMany).reinterpretAsBytes();
       var bytes = THREE_OF_EACH.selectFrom(firsts, lasts);
-      var used = bytes.compare(NE, (byte) 0).or(LAST_OF_EACH);
+      var used = bytes.compare(NE, NONE);
       bytes.compress(used).intoArray(dst, out);
       out += used.trueCount();
       var rest =
           (ByteVector) THREE_OF_EACH_64.selectFrom(firsts, lasts).reinterpretShape(HALF_BYTES, 0);
-      var restUsed = rest.compare(NE, (byte) 0).or(LAST_OF_EACH_64);
+      var restUsed = rest.compare(NE, NONE);
       rest.compress(restUsed).intoArray(dst, out);
       out += restUsed.trueCount();
     }
@@ -185,8 +179,8 @@ final class CompressKernels extends VectorKernels {
           two.reinterpretAsBytes().intoArray(dst, out);
           out += 2 * (32 - unused);
         } else {
-          var bytes = chars.blend(two, isTwo).reinterpretAsBytes();
-          var used = bytes.compare(NE, (byte) 0).or(FIRST_OF_2);
+          var bytes = chars.or((short) 0xFF00).blend(two, isTwo).reinterpretAsBytes();
+          var used = bytes.compare(NE, NONE);
           bytes.compress(used).intoArray(dst, out);
           out += used.trueCount() - unused;
         }
@@ -223,17 +217,17 @@ final class CompressKernels extends VectorKernels {
       } else {
         var isMany = chars.compare(UGE, (short) 0x80);
         var firsts =
-            NOTHING
+            TWO_OF_NONE
                 .blend(heads.or(LEAD_OF_TWO.blend(LEAD_OF_THREE, isThree)), isMany)
                 .reinterpretAsBytes();
         var lasts = chars.blend(tails, isMany).reinterpretAsBytes();
         var bytes = THREE_OF_EACH.selectFrom(firsts, lasts);
-        var used = bytes.compare(NE, (byte) 0).or(LAST_OF_EACH);
+        var used = bytes.compare(NE, NONE);
         bytes.compress(used).intoArray(dst, out);
         out += used.trueCount() - unused;
         var rest =
             (ByteVector) THREE_OF_EACH_64.selectFrom(firsts, lasts).reinterpretShape(HALF_BYTES, 0);
-        var restUsed = rest.compare(NE, (byte) 0).or(LAST_OF_EACH_64);
+        var restUsed = rest.compare(NE, NONE);
         rest.compress(restUsed).intoArray(dst, out + unused);
         out += restUsed.trueCount();
       }
@@ -274,19 +268,19 @@ final class CompressKernels extends VectorKernels {
       var top = chars.and((short) 0x3FF).add((short) 0x40);
       var before = ShortVector.fromCharArray(CHARS, src, i - 1);
       var firsts =
-          NOTHING
+          TWO_OF_NONE
               .blend(
                   shifted
                       .and((short) 0x3F00)
                       .or(chars.lanewise(LSHR, 12))
                       .or(LEAD_OF_TWO.blend(LEAD_OF_THREE, chars.compare(UGE, (short) 0x800))),
                   isMany)
-              .blend(top.and((short) 0x700).or((short) 0xF000), isHigh)
+              .blend(top.and((short) 0x700).or((short) 0xF0FF), isHigh)
               .blend(
                   shifted
                       .and((short) 0xF00)
                       .or(before.lanewise(LSHL, 12).and((short) 0x3000))
-                      .or((short) 0x8000),
+                      .or((short) 0x80FF),
                   isLow)
               .reinterpretAsBytes();
       var lasts =
@@ -296,12 +290,12 @@ final class CompressKernels extends VectorKernels {
                   isMany)
               .reinterpretAsBytes();
       var bytes = THREE_OF_EACH.selectFrom(firsts, lasts);
-      var used = bytes.compare(NE, (byte) 0).or(LAST_OF_EACH);
+      var used = bytes.compare(NE, NONE);
       bytes.compress(used).intoArray(dst, out);
       out += used.trueCount();
       var rest =
           (ByteVector) THREE_OF_EACH_64.selectFrom(firsts, lasts).reinterpretShape(HALF_BYTES, 0);
-      var restUsed = rest.compare(NE, (byte) 0).or(LAST_OF_EACH_64);
+      var restUsed = rest.compare(NE, NONE);
       rest.compress(restUsed).intoArray(dst, out);
       // A high surrogate at the end is left for the next time.
       int cut = highs >>> 31;
