@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// Writes what a codec says into an output, as the driver's `BsonBinaryWriter` does: the same
 /// bytes, the same order that calls must keep to. Type, name and a number are one write.
 ///
-/// It allocates nothing but room for more levels, and may be used for one document after the other.
+/// What is refused leaves nothing behind. It allocates nothing but room for more levels, other than
+/// by [#pipe], and may be used for one document after the other.
 final class DocumentWriter implements BsonWriter {
   /// Levels of documents and arrays, as many as the driver's writer writes unless told otherwise.
   private static final int DEEPEST = 1024;
@@ -104,10 +105,7 @@ final class DocumentWriter implements BsonWriter {
       throw unexpected("the end of a document");
     }
     end();
-    if (levels > 0 && kinds[levels - 1] == CODE_WITH_SCOPE) {
-      fillLength();
-    }
-    leave();
+    leaveDocument();
   }
 
   @Override
@@ -162,6 +160,13 @@ final class DocumentWriter implements BsonWriter {
     bytes.setInt(starts[levels], bytes.size() - starts[levels]);
   }
 
+  private void leaveDocument() {
+    if (levels > 0 && kinds[levels - 1] == CODE_WITH_SCOPE) {
+      fillLength();
+    }
+    leave();
+  }
+
   /// After a document or an array.
   private void leave() {
     if (levels == 0) {
@@ -195,8 +200,9 @@ final class DocumentWriter implements BsonWriter {
     int level = levels - 1;
     int kind = kinds[level];
     if (kind == DOCUMENT) {
+      int at = output.names().write(bytes, type.getValue(), name, count);
       state = State.NAME;
-      return output.names().write(bytes, type.getValue(), name, count);
+      return at;
     }
     kinds[level] = kind + 1;
     return writeIndex(bytes, type.getValue(), kind, count);
@@ -337,9 +343,16 @@ final class DocumentWriter implements BsonWriter {
   @Override
   public void writeRegularExpression(BsonRegularExpression regularExpression) {
     notNull("value", regularExpression);
+    int size = output.getPosition();
+    int kind = levels == 0 ? DOCUMENT : kinds[levels - 1];
     begin(BsonType.REGULAR_EXPRESSION, 0);
-    output.writeCString(regularExpression.getPattern());
-    output.writeCString(regularExpression.getOptions());
+    try {
+      output.writeCString(regularExpression.getPattern());
+      output.writeCString(regularExpression.getOptions());
+    } catch (Throwable e) {
+      undo(size, State.VALUE, kind);
+      throw e;
+    }
   }
 
   @Override
@@ -369,17 +382,34 @@ final class DocumentWriter implements BsonWriter {
   @Override
   public void pipe(BsonReader reader) {
     notNull("reader", reader);
-    int rest = DEEPEST - depth;
-    writeStartDocument();
-    levels--;
-    depth--;
-    output.truncateToPosition(starts[levels]);
-    new BsonBinaryWriter(new BsonWriterSettings(rest), new BsonBinaryWriterSettings(), output)
-        .pipe(reader);
-    if (levels > 0 && kinds[levels - 1] == CODE_WITH_SCOPE) {
-      fillLength();
+    if (state == State.NAME) {
+      throw unexpected("a document");
     }
-    leave();
+    int size = output.getPosition();
+    var before = state;
+    int kind = levels == 0 ? DOCUMENT : kinds[levels - 1];
+    try {
+      if (state == State.VALUE) {
+        begin(BsonType.DOCUMENT, 0);
+      }
+      var rest = new BsonWriterSettings(DEEPEST - depth);
+      new BsonBinaryWriter(rest, new BsonBinaryWriterSettings(), output).pipe(reader);
+    } catch (Throwable e) {
+      undo(size, before, kind);
+      throw e;
+    }
+    leaveDocument();
+  }
+
+  /// As if a value had not been begun.
+  ///
+  /// @param kind what the level was, or the index that was next
+  private void undo(int size, State before, int kind) {
+    output.truncateToPosition(size);
+    state = before;
+    if (levels > 0) {
+      kinds[levels - 1] = kind;
+    }
   }
 
   // The same with names

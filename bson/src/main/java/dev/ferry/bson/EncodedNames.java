@@ -81,9 +81,15 @@ final class EncodedNames {
     int slot = slot(name);
     var entry = find(name, slot);
     if (entry == null || entry.bytes.length > SHORT) {
-      output.writeByte(type);
-      write(output, name);
-      return output.extend(count);
+      int begin = output.size();
+      try {
+        output.writeByte(type);
+        write(output, name);
+        return output.extend(count);
+      } catch (Throwable e) {
+        output.truncate(begin);
+        throw e;
+      }
     }
     int at = output.extend(1 + SHORT + count);
     var array = output.array();

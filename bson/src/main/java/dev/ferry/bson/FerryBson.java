@@ -139,8 +139,8 @@ public final class FerryBson {
   /// A writer into an output, for encoders of your own, and for other ways to write documents: the
   /// same bytes and the same order of calls as by the driver's `BsonBinaryWriter`, up to 1,024
   /// documents and arrays within one another, but faster. A document that is finished may be
-  /// followed by another. It refuses calls that may not come next by a
-  /// [org.bson.BsonInvalidOperationException], by which nothing has been written.
+  /// followed by another. What it refuses leaves nothing behind: calls that may not come next
+  /// ([org.bson.BsonInvalidOperationException]), a NUL in a name, a reader that throws.
   public static BsonWriter writer(FerryBsonOutput output) {
     return new DocumentWriter(output);
   }

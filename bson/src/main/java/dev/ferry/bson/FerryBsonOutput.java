@@ -52,7 +52,7 @@ public final class FerryBsonOutput extends OutputBuffer {
 
   /// Creates an empty output.
   ///
-  /// @param capacity bytes that fit in before a larger array is made
+  /// @param capacity size of the first array, in bytes
   /// @throws IllegalArgumentException if the capacity is negative
   public FerryBsonOutput(int capacity) {
     bytes = new ByteOutput(capacity);
@@ -91,7 +91,8 @@ public final class FerryBsonOutput extends OutputBuffer {
     bytes().clear();
   }
 
-  /// The number of bytes that fit in before a larger array is made.
+  /// The size of the array. A larger one is made when what is written next might not fit in any
+  /// more, for which each char counts three bytes, and a name 16.
   public int capacity() {
     return bytes().capacity();
   }

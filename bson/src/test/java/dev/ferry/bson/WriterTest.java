@@ -73,9 +73,11 @@ class WriterTest {
       for (int i = 0; i < LONGEST_WALK; i++) {
         var call = random.nextInt(40) == 0 ? anyCall() : usualCall(open);
         made.add(call);
+        var before = ours.toByteArray();
         var expected = outcome(call, driver);
         assertEquals(expected, sameAs(expected, outcome(call, writer)), made::toString);
         if (!expected.equals("done")) {
+          assertArrayEquals(before, ours.toByteArray(), made::toString);
           refused++;
           break;
         }
@@ -299,6 +301,62 @@ class WriterTest {
     assertEquals(
         "Found a value of type STRING, expected a name or the end of the document, at byte 4",
         refused.getMessage());
+  }
+
+  /// The writer goes on as if the call had not been made.
+  @Test
+  void refusedValuesLeaveNothingBehind() {
+    var nul = new BsonRegularExpression("a\0b", "");
+    var cut = new byte[] {20, 0, 0, 0, 16};
+    var begun = new BsonDocumentReader(new BsonDocument("a", new BsonInt32(1)));
+    begun.readStartDocument();
+    var deep = BsonDocument.parse("{a: 1, b: {}}").append("a\0b", new BsonInt32(1));
+    List<Consumer<BsonWriter>> refused =
+        List.of(
+            w -> w.writeRegularExpression(nul),
+            w -> w.pipe(new BsonBinaryReader(Driver.input(cut))),
+            w -> w.pipe(begun),
+            w -> w.pipe(new BsonDocumentReader(deep)),
+            w -> w.writeEndDocument());
+    var expected = new BasicOutputBuffer();
+    writeAmong(new BsonBinaryWriter(expected), List.of());
+    var output = new FerryBsonOutput();
+    writeAmong(FerryBson.writer(output), refused);
+    assertArrayEquals(expected.toByteArray(), output.toByteArray());
+
+    // The name has been taken, and no value with it.
+    var writer = FerryBson.writer(output);
+    writer.writeStartDocument();
+    int size = output.getSize();
+    assertThrows(BsonSerializationException.class, () -> writer.writeInt32("a\0b", 1));
+    assertThrows(BsonSerializationException.class, () -> writer.writeNull());
+    assertThrows(BsonInvalidOperationException.class, () -> writer.writeEndDocument());
+    assertEquals(size, output.getSize());
+  }
+
+  /// A document, and wherever a value may be, calls that are refused.
+  private static void writeAmong(BsonWriter writer, List<Consumer<BsonWriter>> refused) {
+    refuse(writer, refused);
+    writer.writeStartDocument();
+    writer.writeName("value");
+    refuse(writer, refused);
+    writer.writeInt32(1);
+    writer.writeStartArray("array");
+    writer.writeNull();
+    refuse(writer, refused);
+    writer.writeNull();
+    writer.writeEndArray();
+    writer.writeJavaScriptWithScope("code", "f()");
+    refuse(writer, refused);
+    writer.writeStartDocument();
+    writer.writeEndDocument();
+    writer.writeEndDocument();
+  }
+
+  private static void refuse(BsonWriter writer, List<Consumer<BsonWriter>> calls) {
+    for (var call : calls) {
+      assertThrows(RuntimeException.class, () -> call.accept(writer));
+    }
   }
 
   @ParameterizedTest

@@ -62,8 +62,8 @@ public interface Kernels {
   /// @return the [Progress]: chars read, bytes written
   long encode(char[] src, int from, int to, byte[] dst, int dstOffset);
 
-  /// Encodes some tens of chars as [#encode], ASCII above all, but what is past `to` is not zeros
-  /// and is not encoded. May stop anywhere between two code points.
+  /// Encodes some tens of chars as [#encode], but what is past `to` is not zeros and is not
+  /// encoded. May stop anywhere between two code points, and write anywhere in the room of `dst`.
   ///
   /// @return the [Progress]: chars read, bytes written
   default long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {

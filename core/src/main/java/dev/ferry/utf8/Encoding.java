@@ -28,8 +28,7 @@ final class Encoding {
     }
     var scratch = Scratch.acquire();
     try {
-      int written =
-          policy == MalformedPolicy.AS_JDK ? scratch.utf8Copy.copy(s, Scratch.START) : -1;
+      int written = policy == MalformedPolicy.AS_JDK ? scratch.utf8Copy.copy(s, Scratch.START) : -1;
       if (written >= 0) {
         return Arrays.copyOfRange(scratch.bytes, Scratch.START, Scratch.START + written);
       }
