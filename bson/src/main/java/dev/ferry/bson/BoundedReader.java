@@ -9,8 +9,8 @@ import org.bson.BsonSerializationException;
 /// The driver's reader, but bounded: it allocates nothing for binary data that is not there, and
 /// refuses documents nested so deeply that a codec would run out of stack.
 final class BoundedReader extends BsonBinaryReader {
-  /// As many levels as the driver's writer writes, unless told otherwise. The server takes 100.
-  private static final int DEEPEST = 1024;
+  /// As many levels as are written. The server takes 100.
+  private static final int DEEPEST = DocumentWriter.DEEPEST;
 
   private static final int LENGTH_BYTES = Integer.BYTES;
 

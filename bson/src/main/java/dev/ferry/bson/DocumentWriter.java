@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// by [#pipe], and may be used for one document after the other.
 final class DocumentWriter implements BsonWriter {
   /// Levels of documents and arrays, as many as the driver's writer writes unless told otherwise.
-  private static final int DEEPEST = 1024;
+  static final int DEEPEST = 1024;
 
   private static final int FEWEST_LEVELS = 16;
 
@@ -89,9 +89,10 @@ final class DocumentWriter implements BsonWriter {
     if (state == State.NAME) {
       throw unexpected("the start of a document");
     }
-    enter();
+    checkDepth();
     int start = state == State.VALUE ? begin(BsonType.DOCUMENT, LENGTH_BYTES) : extend();
     push(start, DOCUMENT);
+    depth++;
     state = State.NAME;
   }
 
@@ -113,8 +114,9 @@ final class DocumentWriter implements BsonWriter {
     if (state != State.VALUE) {
       throw unexpected("the start of an array");
     }
-    enter();
+    checkDepth();
     push(begin(BsonType.ARRAY, LENGTH_BYTES), 0);
+    depth++;
     state = State.VALUE;
   }
 
@@ -127,13 +129,12 @@ final class DocumentWriter implements BsonWriter {
     leave();
   }
 
-  private void enter() {
+  private void checkDepth() {
     if (depth == DEEPEST) {
       throw new BsonSerializationException(
           "More than %d documents and arrays within one another, at byte %d: is one within itself?"
               .formatted(DEEPEST, output.getPosition()));
     }
-    depth++;
   }
 
   private void push(int start, int kind) {
@@ -153,6 +154,11 @@ final class DocumentWriter implements BsonWriter {
     depth--;
   }
 
+  /// What the innermost level is, if there is one.
+  private int kind() {
+    return levels == 0 ? DOCUMENT : kinds[levels - 1];
+  }
+
   /// Closes a level.
   private void fillLength() {
     levels--;
@@ -161,7 +167,7 @@ final class DocumentWriter implements BsonWriter {
   }
 
   private void leaveDocument() {
-    if (levels > 0 && kinds[levels - 1] == CODE_WITH_SCOPE) {
+    if (kind() == CODE_WITH_SCOPE) {
       fillLength();
     }
     leave();
@@ -172,7 +178,7 @@ final class DocumentWriter implements BsonWriter {
     if (levels == 0) {
       state = State.NEXT_DOCUMENT;
     } else {
-      state = kinds[levels - 1] == DOCUMENT ? State.NAME : State.VALUE;
+      state = kind() == DOCUMENT ? State.NAME : State.VALUE;
     }
   }
 
@@ -344,7 +350,7 @@ final class DocumentWriter implements BsonWriter {
   public void writeRegularExpression(BsonRegularExpression regularExpression) {
     notNull("value", regularExpression);
     int size = output.getPosition();
-    int kind = levels == 0 ? DOCUMENT : kinds[levels - 1];
+    int kind = kind();
     begin(BsonType.REGULAR_EXPRESSION, 0);
     try {
       output.writeCString(regularExpression.getPattern());
@@ -387,7 +393,7 @@ final class DocumentWriter implements BsonWriter {
     }
     int size = output.getPosition();
     var before = state;
-    int kind = levels == 0 ? DOCUMENT : kinds[levels - 1];
+    int kind = kind();
     try {
       if (state == State.VALUE) {
         begin(BsonType.DOCUMENT, 0);

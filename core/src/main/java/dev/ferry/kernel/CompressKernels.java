@@ -151,7 +151,8 @@ final class CompressKernels extends VectorKernels {
         : encodeFewWide(src, from, to, dst, dstOffset);
   }
 
-  /// As [#encodeFew], for chars that are likely to take no more than two bytes each.
+  /// As [#encodeFew], for chars that are likely to take no more than two bytes each. Too big to be
+  /// inlined, as its callers are inlined deeply.
   private static long encodeFewNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
     assert dst.length - dstOffset >= 3 * (to - from) + 2 * PADDING;
     int i = from;

@@ -37,7 +37,8 @@ final class Training {
   private final List<Operation> operations =
       List.of(this::encode, this::decode, this::encodedLength, this::wellFormed, this::find);
 
-  /// What is trained, too, but not measured: the measures' first and last steps would be its own.
+  /// What is trained, too, but not measured: over so few chars, what is around a call takes as
+  /// long.
   private final List<Operation> shortOperations = List.of(this::encodeFew, this::narrow);
 
   private final int[] indices = new int[3 * TrainingText.LONG];

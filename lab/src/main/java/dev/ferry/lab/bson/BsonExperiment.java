@@ -25,8 +25,8 @@ import org.bson.RawBsonDocument;
 import org.bson.io.BasicOutputBuffer;
 import org.bson.io.OutputBuffer;
 
-/// The ways from a document to BSON and back. The codec is the driver's throughout: what differs is
-/// what it writes to and reads from. What it takes alone is measured, too.
+/// The ways from a document to BSON and back. What differs is what a codec writes to and reads
+/// from; it is the driver's, which is measured alone, too, or none but a list of calls.
 public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Forms> {
   /// The only type of object.
   static final String TYPE = "BSON";
