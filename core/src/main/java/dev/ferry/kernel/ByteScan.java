@@ -99,6 +99,26 @@ public final class ByteScan {
     return count;
   }
 
+  /// How many bytes of `src[from, to)` are not ASCII. Reads up to 7 bytes past `to`.
+  public static int countNonAscii(byte[] src, int from, int to) {
+    int count = 0;
+    int i = from;
+    while (to - i >= Long.BYTES) {
+      int end = Math.min(to - Long.BYTES + 1, i + MOST);
+      long sums = 0;
+      for (int k = i; k < end; k += Long.BYTES) {
+        sums += ((long) Scalar.LONG.get(src, k) & TOPS) >>> 7;
+      }
+      count += sum(sums);
+      i += end - i + Long.BYTES - 1 & -Long.BYTES;
+    }
+    if (i < to) {
+      long last = (long) Scalar.LONG.get(src, i) & TOPS >>> (i + Long.BYTES - to << 3);
+      count += Long.bitCount(last);
+    }
+    return count;
+  }
+
   /// The chars that `src[from, to)` decodes to, if it is well-formed UTF-8: one for each byte that
   /// is no continuation byte, and one more for each from F0 on. Reads up to 8 bytes past `to`.
   public static int countChars(byte[] src, int from, int to) {

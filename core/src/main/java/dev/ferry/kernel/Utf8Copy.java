@@ -108,7 +108,7 @@ public final class Utf8Copy {
   private boolean copyIfAscii(String s, int length, byte[] dst, int dstOffset) {
     s.getChars(0, length, chars, START);
     return length >= FEWEST_TO_ASK
-        && chars[START + (length >> 1)] < 0x80
+        && s.charAt(length >> 1) < 0x80
         && Kernels.get().narrow(chars, START, START + length, dst, dstOffset);
   }
 

@@ -19,6 +19,9 @@ final class Decoding {
   /// ASCII of up to so many bytes is fastest one by one.
   private static final int SHORT_ASCII = 16;
 
+  /// Bytes up to which the JDK makes chars of ASCII faster than any kernel.
+  private static final int SHORT_FOR_JDK = 1024;
+
   private Decoding() {}
 
   static String toString(byte[] src, int offset, int length, MalformedPolicy policy) {
@@ -195,7 +198,7 @@ final class Decoding {
     if (length <= SHORT_ASCII && widenAscii(src, offset, length, dst, dstOffset)) {
       return length;
     }
-    boolean isFewForKernels = length <= Scratch.BLOCK || !Kernels.get().isFastOnAscii();
+    boolean isFewForKernels = length <= SHORT_FOR_JDK || !Kernels.get().isFastOnAscii();
     if (isFewForKernels && Delegate.takes(src, offset, length, policy)) {
       return byJdk(src, offset, end, dst, dstOffset);
     }

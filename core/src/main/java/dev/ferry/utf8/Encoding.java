@@ -16,6 +16,9 @@ final class Encoding {
   /// Chars up to which a length is told faster straight from the string.
   private static final int SHORT_LENGTH = 32;
 
+  /// Chars from which on it is worth asking whether they are [Latin1].
+  private static final int LONG_LENGTH = 512;
+
   private Encoding() {}
 
   static byte[] toArray(String s, MalformedPolicy policy) {
@@ -23,7 +26,7 @@ final class Encoding {
     if (3 * (long) length > Scratch.LARGE) {
       return measured(s, policy);
     }
-    if (length > Scratch.BLOCK) {
+    if (length > Utf8Copy.LONGEST) {
       return pooled(s, policy);
     }
     var scratch = Scratch.acquire();
@@ -227,6 +230,9 @@ final class Encoding {
       if (length >= 0) {
         return length;
       }
+    }
+    if (s.length() >= LONG_LENGTH && Latin1.is(s)) {
+      return Latin1.encodedLength(s);
     }
     var scratch = Scratch.acquire();
     try {

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /// collector.
 final class Scratch {
   /// Chars or bytes in a block: small enough for the first-level cache.
-  static final int BLOCK = 1024;
+  static final int BLOCK = 4096;
 
   /// Where data begins in [#chars] and [#bytes]: kernels look at the char before it, a zero.
   static final int START = 4;

@@ -62,6 +62,9 @@ class ByteScanTest {
               .sum(),
           ByteScan.countChars(bytes, from, to));
       assertEquals(
+          IntStream.range(from, to).filter(i -> bytes[i] < 0).count(),
+          ByteScan.countNonAscii(bytes, from, to));
+      assertEquals(
           IntStream.range(from, to)
               .filter(i -> bytes[i] == '\n' || bytes[i] == '\r' && bytes[i + 1] != '\n')
               .count(),
@@ -78,6 +81,7 @@ class ByteScanTest {
     Arrays.fill(bytes, (byte) '\r');
     assertEquals(100_000, ByteScan.countLineEnds(bytes, 0, 100_000));
     Arrays.fill(bytes, (byte) 0xF1);
+    assertEquals(100_000, ByteScan.countNonAscii(bytes, 0, 100_000));
     assertEquals(200_000, ByteScan.countChars(bytes, 0, 100_000));
   }
 

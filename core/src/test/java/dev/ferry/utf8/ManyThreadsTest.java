@@ -22,6 +22,14 @@ class ManyThreadsTest {
     }
   }
 
+  /// So many that they come upon each other's places.
+  @Test
+  void manyPlatformThreads() throws Exception {
+    try (var threads = Executors.newFixedThreadPool(150)) {
+      allGetTheirOwn(threads, 600, 4);
+    }
+  }
+
   @Test
   void virtualThreads() throws Exception {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {

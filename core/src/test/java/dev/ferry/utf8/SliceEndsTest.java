@@ -13,7 +13,9 @@ class SliceEndsTest {
   private static final String[] CUT = {"é", "あ", "😀", "aé", "éé", "bあ", "あ😀"};
 
   /// Before the last few bytes: blocks have 1,024.
-  private static final int[] BEFORE = {0, 1, 2, 3, 4, 60, 255, 1021, 1022, 1023, 1024, 1025, 4096};
+  private static final int[] BEFORE = {
+    0, 1, 2, 3, 4, 60, 255, 1021, 1022, 1023, 1024, 1025, 4093, 4094, 4095, 4096
+  };
 
   @Test
   void endsAsIfNothingFollowed() {
