@@ -46,6 +46,9 @@ public final class ByteOutput {
   private static final int LONGEST_VARINT = 10;
   private static final int LONGEST_LENGTH = 5;
 
+  /// The bits that say that a varint goes on.
+  private static final long CONTINUED = 0x80808080_80808080L;
+
   private static final VarHandle SHORTS =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle INTS =
@@ -169,8 +172,7 @@ public final class ByteOutput {
   /// Writes an unsigned number in one to five bytes of seven bits each, the lowest first; all but
   /// the last have their highest bit set.
   public void writeVarint(int value) {
-    ensure(LONGEST_VARINT);
-    size = putVarint(bytes, size, value);
+    writeVarint(Integer.toUnsignedLong(value));
   }
 
   /// Writes an unsigned number in one to ten bytes, as [#writeVarint(int)].
@@ -178,13 +180,36 @@ public final class ByteOutput {
     ensure(LONGEST_VARINT);
     byte[] to = bytes;
     int at = size;
-    long rest = value;
-    while ((rest & ~0x7FL) != 0) {
-      to[at++] = (byte) (rest | 0x80);
-      rest >>>= 7;
+    if ((value & ~0x7FL) == 0) {
+      to[at] = (byte) value;
+      size = at + 1;
+    } else if (value >>> 56 == 0) {
+      int count = 640 - 9 * Long.numberOfLeadingZeros(value) >>> 6;
+      long continued = CONTINUED & (1L << 8 * (count - 1)) - 1;
+      LONGS.set(to, at, sevens(value) | continued);
+      size = at + count;
+    } else {
+      size = putLong(to, at, value);
     }
-    to[at++] = (byte) rest;
-    size = at;
+  }
+
+  /// Of nine or ten bytes.
+  private static int putLong(byte[] to, int at, long value) {
+    LONGS.set(to, at, sevens(value) | CONTINUED);
+    int rest = (int) (value >>> 56);
+    to[at + 8] = (byte) rest;
+    if (rest < 0x80) {
+      return at + 9;
+    }
+    to[at + 9] = 1;
+    return at + 10;
+  }
+
+  /// The lowest 56 bits, seven to a byte: without a loop, of which no one could foresee the end.
+  private static long sevens(long value) {
+    long halves = value & 0x0FFFFFFFL | (value & 0x00FFFFFF_F0000000L) << 4;
+    long quarters = halves & 0x00003FFF_00003FFFL | (halves & 0x0FFFC000_0FFFC000L) << 2;
+    return quarters & 0x007F007F_007F007FL | (quarters & 0x3F803F80_3F803F80L) << 1;
   }
 
   private static int putVarint(byte[] to, int offset, int value) {

@@ -182,14 +182,10 @@ final class FieldCode {
   }
 
   /// The message may hold bytes that are not UTF-8, which must be written as they are. The getter
-  /// decodes these anew each time, but what it can decode it keeps: so where one may have been
-  /// decoded as well as it could be, a second one tells.
+  /// decodes these anew each time, but what it can decode it keeps: so a second call tells.
   private void writeUncheckedString(FieldDescriptor field) {
     var isString = code.newLabel();
     var written = code.newLabel();
-    code.aload(value);
-    invokeWire("mayBeMalformed", CD_boolean, STRING);
-    code.ifeq(isString);
     call(accessors.get(field));
     code.aload(value).if_acmpeq(isString);
     code.aload(out);

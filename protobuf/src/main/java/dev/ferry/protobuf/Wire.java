@@ -19,9 +19,6 @@ final class Wire {
   static final int END_GROUP = 4;
   static final int FIXED32 = 5;
 
-  /// What a decoder puts for bytes that are not UTF-8.
-  private static final char REPLACEMENT = '\uFFFD';
-
   /// Bytes from which on a copy more is dearer than what one pass saves.
   private static final int LARGE = 1 << 16;
 
@@ -56,11 +53,6 @@ final class Wire {
     out.writeVarint(length);
     int at = out.extend(length);
     value.copyTo(out.array(), at);
-  }
-
-  /// Whether a string may stand for bytes that are not UTF-8, which must be written as they are.
-  static boolean mayBeMalformed(String value) {
-    return value.indexOf(REPLACEMENT) >= 0;
   }
 
   /// A string as a message holds it, decoded or not.

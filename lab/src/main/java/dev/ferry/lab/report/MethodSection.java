@@ -13,7 +13,8 @@ final class MethodSection {
       the other, after a warm-up over all of them: so the JIT compiler cannot tailor the code to one \
       script or length, as it cannot in a real program. The forks of all candidates alternate. Every \
       candidate was checked to give the same results, before the first was timed, and again in each \
-      fork once its code was compiled.</p>
+      fork once its code was compiled. The heap of a fork was touched before (512 MB of it), so that no \
+      first use of memory is timed, which varies by ten times on virtual machines.</p>
       <p>A fork gives one sample a case, the median of its iterations. The ratio is the median of all \
       pairwise ratios baseline ÷ candidate (above 1: faster than the baseline). Its interval lies \
       between two order statistics of these ratios by Mann and Whitney’s distribution, at 95% \
