@@ -46,27 +46,38 @@ final class LengthByVectors {
   }
 
   /// Counts them all, or none if there is a surrogate among them. What is short of three bytes is
-  /// added up lane by lane, as -1 for each true comparison.
+  /// added up lane by lane, as -1 for each true comparison, in four sums: each addition to the same
+  /// one would wait for that before.
   private static long withoutSurrogates(char[] src, int from, int to) {
     int i = from;
     var missing = ShortVector.zero(CHARS);
+    var missing2 = missing;
+    var missing3 = missing;
+    var missing4 = missing;
     var nearest = ShortVector.broadcast(CHARS, (short) -1);
-    for (; i < to; i += STEP) {
+    for (; i < to; i += 2 * STEP) {
       var chars = ShortVector.fromCharArray(CHARS, src, i);
-      nearest = nearest.lanewise(UMIN, chars.lanewise(XOR, SURROGATE));
-      missing =
-          HAS_MASKS
-              ? missing
-                  .add((short) -1, chars.compare(ULT, (short) 0x800))
-                  .add((short) -1, chars.compare(ULT, (short) 0x80))
-              : missing
-                  .add(chars.and((short) 0xF800).compare(EQ, (short) 0).toVector())
-                  .add(chars.and((short) 0xFF80).compare(EQ, (short) 0).toVector());
+      var more = ShortVector.fromCharArray(CHARS, src, i + STEP);
+      nearest =
+          nearest.lanewise(
+              UMIN, chars.lanewise(XOR, SURROGATE).lanewise(UMIN, more.lanewise(XOR, SURROGATE)));
+      if (HAS_MASKS) {
+        missing = missing.add((short) -1, chars.compare(ULT, (short) 0x800));
+        missing2 = missing2.add((short) -1, chars.compare(ULT, (short) 0x80));
+        missing3 = missing3.add((short) -1, more.compare(ULT, (short) 0x800));
+        missing4 = missing4.add((short) -1, more.compare(ULT, (short) 0x80));
+      } else {
+        missing = missing.add(chars.and((short) 0xF800).compare(EQ, (short) 0).toVector());
+        missing2 = missing2.add(chars.and((short) 0xFF80).compare(EQ, (short) 0).toVector());
+        missing3 = missing3.add(more.and((short) 0xF800).compare(EQ, (short) 0).toVector());
+        missing4 = missing4.add(more.and((short) 0xFF80).compare(EQ, (short) 0).toVector());
+      }
     }
     if (nearest.compare(ULT, SURROGATES).anyTrue()) {
       return 0;
     }
-    return Progress.of(i - from, 3 * (i - from) + missing.reduceLanes(ADD));
+    var sum = missing.add(missing2).add(missing3.add(missing4));
+    return Progress.of(i - from, 3 * (i - from) + sum.reduceLanes(ADD));
   }
 
   /// Counts up to the first vector with a lone surrogate.
