@@ -184,6 +184,7 @@ public final class ByteOutput {
       to[at] = (byte) value;
       size = at + 1;
     } else if (value >>> 56 == 0) {
+      // The bits by seven, rounded up.
       int count = 640 - 9 * Long.numberOfLeadingZeros(value) >>> 6;
       long continued = CONTINUED & (1L << 8 * (count - 1)) - 1;
       LONGS.set(to, at, sevens(value) | continued);

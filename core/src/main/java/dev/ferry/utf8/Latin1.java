@@ -3,8 +3,8 @@ package dev.ferry.utf8;
 import dev.ferry.kernel.ByteScan;
 import org.jspecify.annotations.Nullable;
 
-/// Strings that the JDK keeps as one byte a char, all below U+0100, which it does with every string
-/// that allows it. Their bytes come out by a copy, not half as many as chars, and none is a
+/// Strings that the JDK keeps as one byte a char, as it does with every string whose chars are all
+/// below U+0100. Copied out, they are half as many bytes as their chars would be, and none is a
 /// surrogate.
 ///
 /// The JDK tells by no method which strings these are, but it walks them by a class of its own, and

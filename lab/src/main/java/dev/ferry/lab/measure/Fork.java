@@ -94,7 +94,7 @@ final class Fork {
   /// host: what allocates would be ten times slower in some forks than in others.
   ///
   /// @param most that this machine's JVMs take, in bytes
-  static List<String> touchedHeap(long most) {
+  private static List<String> touchedHeap(long most) {
     return List.of("-Xms" + Math.min(HEAP, most), "-XX:+AlwaysPreTouch");
   }
 

@@ -67,16 +67,15 @@ public final class LengthExperiment implements TextExperiment<String> {
     var bytes = new byte[BLOCK];
     return (text, sink) -> {
       boolean isLatin1 = sampled(text) < 0x100;
-      int copied = 0;
-      for (int i = 0; i < text.length(); i += copied) {
-        copied = Math.min(BLOCK, text.length() - i);
+      for (int i = 0; i < text.length(); i += BLOCK) {
+        int end = Math.min(text.length(), i + BLOCK);
         if (isLatin1) {
-          copyBytes(text, i, i + copied, bytes);
+          copyBytes(text, i, end, bytes);
         } else {
-          text.getChars(i, i + copied, chars, 0);
+          text.getChars(i, end, chars, 0);
         }
       }
-      sink.number(isLatin1 ? bytes[0] : chars[0]);
+      sink.number(text.isEmpty() ? 0 : isLatin1 ? bytes[0] : chars[0]);
     };
   }
 
