@@ -1,13 +1,14 @@
 package dev.ferry.kernel;
 
 import static jdk.incubator.vector.VectorOperators.EQ;
+import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LSHL;
-import static jdk.incubator.vector.VectorOperators.LSHR;
-import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.S2B;
+import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_S2I;
 
 import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -21,9 +22,6 @@ final class FewByVectors {
   private static final int GROUP = 8;
 
   private static final short NON_ASCII = (short) 0xFF80;
-
-  private static final short THREE_BYTES = (short) 0xF800;
-  private static final short SURROGATE = (short) 0xD800;
 
   private FewByVectors() {}
 
@@ -47,43 +45,35 @@ final class FewByVectors {
     }
     while (true) {
       while (to - i >= GROUP) {
-        var chars = ShortVector.fromCharArray(CHARS, src, i);
-        var top = chars.and(THREE_BYTES);
-        int narrow = (int) top.compare(EQ, (short) 0).toLong();
-        if (narrow == 0 && !top.compare(EQ, SURROGATE).anyTrue()) {
-          var firsts =
-              chars
-                  .lanewise(LSHR, 12)
-                  .or(chars.lanewise(LSHL, 2).and((short) 0x3F00))
-                  .or((short) 0x80E0)
-                  .reinterpretAsBytes();
-          var lasts = chars.and((short) 0x3F).or((short) 0x80).reinterpretAsBytes();
-          ShuffleKernels.FIRSTS_0
-              .selectFrom(firsts)
-              .blend(ShuffleKernels.LASTS_0.selectFrom(lasts), ShuffleKernels.LAST_OF_0)
-              .intoArray(dst, out);
-          ShuffleKernels.FIRSTS_16
-              .selectFrom(firsts)
-              .blend(ShuffleKernels.LASTS_16.selectFrom(lasts), ShuffleKernels.LAST_OF_16)
-              .intoArray(dst, out + 16);
-          out += 3 * GROUP;
-        } else if (narrow == 0xFF) {
-          var ascii = chars.compare(LT, (short) 0x80);
-          var two =
-              chars
-                  .lanewise(LSHR, 6)
-                  .or(chars.and((short) 0x3F).lanewise(LSHL, 8))
-                  .or((short) 0x80C0);
-          int mask = (int) ascii.toLong();
-          ByteVector.fromArray(BYTES, ShuffleTables.TWO, mask << 4)
-              .selectFrom(two.blend(chars, ascii).reinterpretAsBytes())
-              .intoArray(dst, out);
-          out += 2 * GROUP - Integer.bitCount(mask);
-        } else if (to - i > GROUP) {
-          return Progress.of(i - from, out - dstOffset);
-        } else {
+        var c =
+            (IntVector)
+                ShortVector.fromCharArray(CHARS, src, i)
+                    .convertShape(ZERO_EXTEND_S2I, ShuffleKernels.LANES, 0);
+        if (c.and(0xF800).compare(EQ, 0xD800).anyTrue()) {
+          if (to - i > GROUP) {
+            return Progress.of(i - from, out - dstOffset);
+          }
           break;
         }
+        var isTwo = c.compare(GT, 0x7F);
+        var isThree = c.compare(GT, 0x7FF);
+        var bits =
+            c.and(0x3F).or(c.lanewise(LSHL, 2).and(0x3F00)).or(c.lanewise(LSHL, 4).and(0xF0000));
+        var marks = ShuffleKernels.TWO_MARKS.blend(ShuffleKernels.THREE_MARKS, isThree);
+        var lanes = c.blend(bits.or(marks), isTwo);
+        int twos = (int) isTwo.toLong();
+        int threes = (int) isThree.toLong();
+        int row = twos & 0xF | (threes & 0xF) << 4;
+        ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
+            .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
+            .intoArray(dst, out);
+        out += 4 + Integer.bitCount(row);
+        row = twos >> 4 & 0xF | threes & 0xF0;
+        ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
+            .selectFrom(
+                (ByteVector) ShuffleKernels.SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
+            .intoArray(dst, out);
+        out += 4 + Integer.bitCount(row);
         i += GROUP;
       }
       long progress = Scalar.encode(src, i, Math.min(i + GROUP, to), to, dst, out);

@@ -2,7 +2,6 @@ package dev.ferry.kernel;
 
 import static jdk.incubator.vector.VectorOperators.ADD;
 import static jdk.incubator.vector.VectorOperators.EQ;
-import static jdk.incubator.vector.VectorOperators.UGE;
 import static jdk.incubator.vector.VectorOperators.ULT;
 import static jdk.incubator.vector.VectorOperators.UMIN;
 import static jdk.incubator.vector.VectorOperators.XOR;
@@ -23,6 +22,10 @@ final class LengthByVectors {
   /// Chars that are counted before the sum of the lanes, of 16 bits too, could overflow.
   private static final int MOST = 1 << 14;
 
+  /// Chars in which surrogates are looked for at first: where there are any, not more is counted
+  /// twice.
+  private static final int TRIAL = 1 << 9;
+
   private static final short SURROGATE = (short) 0xD800;
   private static final short SURROGATES = 0x800;
 
@@ -31,10 +34,13 @@ final class LengthByVectors {
   static long encodedLength(char[] src, int from, int to) {
     int i = from;
     int length = 0;
+    int most = TRIAL;
     while (i < to) {
-      long run = withoutSurrogates(src, i, Math.min(to, i + MOST));
+      long run = withoutSurrogates(src, i, Math.min(to, i + most));
+      most = MOST;
       if (run == 0) {
-        run = withSurrogates(src, i, to);
+        run = withSurrogates(src, i, Math.min(to, i + MOST));
+        most = TRIAL;
         if (run == 0) {
           break;
         }
@@ -80,27 +86,36 @@ final class LengthByVectors {
     return Progress.of(i - from, 3 * (i - from) + sum.reduceLanes(ADD));
   }
 
-  /// Counts up to the first vector with a lone surrogate.
+  /// Counts up to the first vector with a lone surrogate. A pair stands for four bytes: two less
+  /// than its halves by themselves, which are taken off at the high one.
   private static long withSurrogates(char[] src, int from, int to) {
     int i = from;
-    int length = 0;
+    var missing = ShortVector.zero(CHARS);
+    var missing2 = missing;
+    var missing3 = missing;
     long carried = 0;
     for (; i < to; i += STEP) {
       var chars = ShortVector.fromCharArray(CHARS, src, i);
       var kind = chars.and((short) 0xFC00);
+      var isHigh = kind.compare(EQ, (short) 0xD800);
       long lows = kind.compare(EQ, (short) 0xDC00).toLong();
-      long highs = kind.compare(EQ, (short) 0xD800).toLong();
+      long highs = isHigh.toLong();
       if ((highs << 1 & (1L << STEP) - 1 | carried) != lows) {
         break;
       }
       carried = highs >>> STEP - 1;
-      length +=
-          STEP
-              + chars.compare(UGE, (short) 0x80).trueCount()
-              + chars.compare(UGE, (short) 0x800).trueCount()
-              - Long.bitCount(highs | lows);
+      missing = missing.add((short) -2, isHigh);
+      if (HAS_MASKS) {
+        missing2 = missing2.add((short) -1, chars.compare(ULT, (short) 0x800));
+        missing3 = missing3.add((short) -1, chars.compare(ULT, (short) 0x80));
+      } else {
+        missing2 = missing2.add(chars.and((short) 0xF800).compare(EQ, (short) 0).toVector());
+        missing3 = missing3.add(chars.and((short) 0xFF80).compare(EQ, (short) 0).toVector());
+      }
     }
     // A high surrogate at the end is left for the next time.
-    return Progress.of(i - from - (int) carried, length - 2 * (int) carried);
+    int counted = i - from;
+    int length = 3 * counted + missing.add(missing2).add(missing3).reduceLanes(ADD);
+    return Progress.of(counted - (int) carried, length - (int) carried);
   }
 }

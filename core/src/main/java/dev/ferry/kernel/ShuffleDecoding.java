@@ -20,8 +20,6 @@ import jdk.incubator.vector.VectorSpecies;
 final class ShuffleDecoding {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
-  private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_64;
-  private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
   private static final VectorSpecies<Short> WIDE_CHARS = ShortVector.SPECIES_256;
   private static final short THREE_BYTES = (short) 0xF800;
   private static final short SURROGATE = (short) 0xD800;
@@ -42,14 +40,6 @@ final class ShuffleDecoding {
         out += ascii;
         continue;
       }
-      if ((~leads & ~leads << 1) == 0) {
-        int unfinished = Scalar.unfinishedBefore(src, i + 64);
-        long whole = leads & -1L >>> unfinished;
-        decodeNarrow(src, i, whole, dst, out);
-        i += 64 - unfinished;
-        out += Long.bitCount(whole);
-        continue;
-      }
       if ((leads & FIRST_24) == THREES_24) {
         int run = decodeThrees(src, i, to, dst, out);
         i += 3 * run;
@@ -58,7 +48,11 @@ final class ShuffleDecoding {
           continue;
         }
       }
-      long block = decodeBlock(src, i, to, leads >>> 1, dst, out);
+      // Four bytes are a lead byte and three others.
+      long block =
+          (~leads & ~leads << 1 & ~leads << 2) == 0
+              ? decodeLanes(src, i, leads, dst, out)
+              : decodeBlock(src, i, to, leads >>> 1, dst, out);
       i += Progress.read(block);
       out += Progress.written(block);
     }
@@ -85,9 +79,9 @@ final class ShuffleDecoding {
   /// not begin with a code point. The last code point may be unfinished.
   ///
   /// That as many continuation bytes follow each lead byte as it announces is arithmetic on masks.
-  /// The leads that demand more of the second byte (E0, ED, F0, F4) are rare in most scripts: they
-  /// are looked for together, and looked at only if there are any. The table look-ups of Keiser and
-  /// Lemire (2021) were a third as fast, as C2 guards each shuffle.
+  /// The leads that demand more of the second byte are looked at with it: E0 and ED in every block,
+  /// as Devanagari and Hangul have one in each, those of four bytes only if there are any. The
+  /// table look-ups of Keiser and Lemire (2021) were a third as fast, as C2 guards each shuffle.
   static long leadsIfWellFormed(byte[] src, int i) {
     var low = ByteVector.fromArray(WIDE_BYTES, src, i);
     var high = ByteVector.fromArray(WIDE_BYTES, src, i + 32);
@@ -99,23 +93,24 @@ final class ShuffleDecoding {
     if ((twos << 1 | threes << 2 | fours << 3) != ~leads) {
       return 0;
     }
-    var special =
-        low.and((byte) 0xFE)
-            .compare(EQ, (byte) 0xC0)
-            .or(high.and((byte) 0xFE).compare(EQ, (byte) 0xC0))
-            .or(low.compare(EQ, (byte) 0xE0))
-            .or(high.compare(EQ, (byte) 0xE0))
-            .or(low.compare(EQ, (byte) 0xED))
-            .or(high.compare(EQ, (byte) 0xED));
-    return (fours != 0 || special.anyTrue()) && isOutOfRange(src, i) ? 0 : leads;
+    var nextLow = ByteVector.fromArray(WIDE_BYTES, src, i + 1);
+    var nextHigh = ByteVector.fromArray(WIDE_BYTES, src, i + 33);
+    var wrong =
+        low.compare(EQ, (byte) 0xE0)
+            .and(nextLow.compare(LT, (byte) 0xA0))
+            .or(low.compare(EQ, (byte) 0xED).and(nextLow.compare(GT, (byte) 0x9F)))
+            .or(high.compare(EQ, (byte) 0xE0).and(nextHigh.compare(LT, (byte) 0xA0)))
+            .or(high.compare(EQ, (byte) 0xED).and(nextHigh.compare(GT, (byte) 0x9F)))
+            .or(low.and((byte) 0xFE).compare(EQ, (byte) 0xC0))
+            .or(high.and((byte) 0xFE).compare(EQ, (byte) 0xC0));
+    return wrong.anyTrue() || fours != 0 && isOutOfRange(src, i) ? 0 : leads;
   }
 
   private static long mask(VectorMask<Byte> low, VectorMask<Byte> high) {
     return low.toLong() | high.toLong() << 32;
   }
 
-  /// Whether a lead byte of the 64 at `i` never occurs, or is followed by what would make the code
-  /// point overlong, a surrogate or too large.
+  /// Whether a code point of four bytes or more among the 64 at `i` is overlong or too large.
   private static boolean isOutOfRange(byte[] src, int i) {
     var wrong = VectorMask.fromLong(WIDE_BYTES, 0);
     for (int k = i; k < i + 64; k += 32) {
@@ -123,9 +118,6 @@ final class ShuffleDecoding {
       var second = ByteVector.fromArray(WIDE_BYTES, src, k + 1);
       wrong =
           wrong
-              .or(first.and((byte) 0xFE).compare(EQ, (byte) 0xC0))
-              .or(first.compare(EQ, (byte) 0xE0).and(second.compare(LT, (byte) 0xA0)))
-              .or(first.compare(EQ, (byte) 0xED).and(second.compare(GT, (byte) 0x9F)))
               .or(first.compare(EQ, (byte) 0xF0).and(second.compare(LT, (byte) 0x90)))
               .or(first.compare(EQ, (byte) 0xF4).and(second.compare(GT, (byte) 0x8F)))
               .or(first.compare(GT, (byte) 0xF4).and(first.compare(LT, (byte) 0)));
@@ -133,29 +125,68 @@ final class ShuffleDecoding {
     return wrong.anyTrue();
   }
 
-  /// Decodes 64 bytes of one- and two-byte code points, eight bytes at a time: as if a code point
-  /// began at each byte; the lanes where none does are taken out.
-  private static void decodeNarrow(byte[] src, int from, long leads, char[] dst, int dstOffset) {
+  /// Decodes the code points of one to three bytes that end within the 64 bytes at `from`, 16 bytes
+  /// at a time: as if a code point began at each byte; the lanes where none does are taken out. Too
+  /// big to be inlined (over 325 bytes of bytecode), as it must be.
+  private static long decodeLanes(byte[] src, int from, long leads, char[] dst, int dstOffset) {
+    int unfinished = Scalar.unfinishedBefore(src, from + 64);
+    long rows = leads & -1L >>> unfinished;
     int out = dstOffset;
-    for (int k = 0; k < 64; k += 8) {
-      var first = zeroExtend(src, from + k);
-      var two =
+    for (int i = from; i < from + 64; i += 32) {
+      var first = zeroExtend(src, i);
+      var bits = first.lanewise(LSHL, 6).add(zeroExtend(src, i + 1));
+      var two = bits.sub((short) ((0xC0 << 6) + 0x80));
+      var three =
+          bits.lanewise(LSHL, 6).add(zeroExtend(src, i + 2)).sub((short) ((0x80 << 6) + 0x80));
+      var lanes =
           first
-              .lanewise(LSHL, 6)
-              .add(zeroExtend(src, from + k + 1))
-              .sub((short) ((0xC0 << 6) + 0x80));
-      int row = (int) (leads >>> k) & 0xFF;
+              .blend(two, first.compare(GT, (short) 0xBF))
+              .blend(three, first.compare(GT, (short) 0xDF))
+              .reinterpretAsInts();
+      int row = (int) rows & 0xFF;
       ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
-          .selectFrom(first.blend(two, first.compare(GT, (short) 0xBF)).reinterpretAsBytes())
+          .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
           .reinterpretAsShorts()
           .intoCharArray(dst, out);
       out += Integer.bitCount(row);
+      row = (int) (rows >>> 8) & 0xFF;
+      ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
+          .selectFrom((ByteVector) ShuffleKernels.SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
+          .reinterpretAsShorts()
+          .intoCharArray(dst, out);
+      out += Integer.bitCount(row);
+      rows >>>= 16;
+      var first2 = zeroExtend(src, i + 16);
+      var bits2 = first2.lanewise(LSHL, 6).add(zeroExtend(src, i + 17));
+      var two2 = bits2.sub((short) ((0xC0 << 6) + 0x80));
+      var three2 =
+          bits2.lanewise(LSHL, 6).add(zeroExtend(src, i + 18)).sub((short) ((0x80 << 6) + 0x80));
+      var lanes2 =
+          first2
+              .blend(two2, first2.compare(GT, (short) 0xBF))
+              .blend(three2, first2.compare(GT, (short) 0xDF))
+              .reinterpretAsInts();
+      row = (int) rows & 0xFF;
+      ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
+          .selectFrom((ByteVector) lanes2.reinterpretShape(BYTES, 0))
+          .reinterpretAsShorts()
+          .intoCharArray(dst, out);
+      out += Integer.bitCount(row);
+      row = (int) (rows >>> 8) & 0xFF;
+      ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
+          .selectFrom(
+              (ByteVector) ShuffleKernels.SWAP.selectFrom(lanes2).reinterpretShape(BYTES, 0))
+          .reinterpretAsShorts()
+          .intoCharArray(dst, out);
+      out += Integer.bitCount(row);
+      rows >>>= 16;
     }
+    return Progress.of(64 - unfinished, out - dstOffset);
   }
 
   private static ShortVector zeroExtend(byte[] src, int i) {
     return (ShortVector)
-        ByteVector.fromArray(HALF_BYTES, src, i).convertShape(ZERO_EXTEND_B2S, CHARS, 0);
+        ByteVector.fromArray(BYTES, src, i).convertShape(ZERO_EXTEND_B2S, WIDE_CHARS, 0);
   }
 
   private static final long FIRST_24 = 0xFFFFFF;
@@ -225,7 +256,7 @@ final class ShuffleDecoding {
   /// @param blockEnds a bit for each byte that ends a code point
   private static long decodeBlock(
       byte[] src, int from, int to, long blockEnds, char[] dst, int dstOffset) {
-    int last = Math.min(to, from + 64 - 16);
+    int last = Math.min(to, from + 61);
     long ends = blockEnds;
     int i = from;
     int out = dstOffset;
@@ -233,6 +264,9 @@ final class ShuffleDecoding {
       int row = (int) ends & ShuffleTables.WINDOWS - 1;
       int size = ShuffleTables.WINDOW_SIZES[row];
       if (size == 0) {
+        if (ends == 0) {
+          break;
+        }
         int fours = ((int) ends & 0xFFFF) == 0b1000_1000_1000_1000 ? 4 : 1;
         decodeFours(src, i, dst, out);
         ends >>>= 4 * fours;

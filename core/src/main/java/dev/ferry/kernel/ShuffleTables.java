@@ -8,9 +8,9 @@ final class ShuffleTables {
   /// Eight 2-byte lanes without some of them. Row bit k: lane k is kept.
   static final byte[] LANES = compress(2, (row, lane, b) -> (row >> lane & 1) != 0);
 
-  /// Four 4-byte lanes to bytes. Row bit k: lane k has two bytes or more; bit k + 4: it has three.
-  static final byte[] THREE =
-      compress(4, (row, lane, b) -> b == 0 || b < 3 && (row >> lane + 4 * (b - 1) & 1) != 0);
+  /// Four 4-byte lanes to bytes, the last byte of each lowest. Row bit k: lane k has two bytes or
+  /// more; bit k + 4: it has three.
+  static final byte[] THREE = reversed();
 
   /// Rows of the tables by window: a bit for each of the next bytes, set where a code point ends.
   static final int WINDOWS = 1 << 12;
@@ -57,6 +57,19 @@ final class ShuffleTables {
 
   private interface Kept {
     boolean test(int row, int lane, int b);
+  }
+
+  private static byte[] reversed() {
+    var table = new byte[256 * 16];
+    for (int row = 0; row < 256; row++) {
+      int at = row * 16;
+      for (int lane = 0; lane < 4; lane++) {
+        for (int b = (row >> lane & 1) + (row >> lane + 4 & 1); b >= 0; b--) {
+          table[at++] = (byte) (4 * lane + b);
+        }
+      }
+    }
+    return table;
   }
 
   private static byte[] compress(int laneBytes, Kept kept) {
