@@ -38,50 +38,42 @@ final class FewByVectors {
       }
       ((ByteVector) chars.convertShape(S2B, BYTES, 0)).intoArray(dst, out);
     }
-    if (to - i < 2 * GROUP) {
-      int ascii = CharWords.narrow(src, i, to, dst, out);
-      i += ascii;
-      out += ascii;
-    }
-    while (true) {
-      while (to - i >= GROUP) {
-        var c =
-            (IntVector)
-                ShortVector.fromCharArray(CHARS, src, i)
-                    .convertShape(ZERO_EXTEND_S2I, ShuffleKernels.LANES, 0);
-        if (c.and(0xF800).compare(EQ, 0xD800).anyTrue()) {
-          if (to - i > GROUP) {
-            return Progress.of(i - from, out - dstOffset);
-          }
-          break;
-        }
-        var isTwo = c.compare(GT, 0x7F);
-        var isThree = c.compare(GT, 0x7FF);
-        var bits =
-            c.and(0x3F).or(c.lanewise(LSHL, 2).and(0x3F00)).or(c.lanewise(LSHL, 4).and(0xF0000));
-        var marks = ShuffleKernels.TWO_MARKS.blend(ShuffleKernels.THREE_MARKS, isThree);
-        var lanes = c.blend(bits.or(marks), isTwo);
-        int twos = (int) isTwo.toLong();
-        int threes = (int) isThree.toLong();
-        int row = twos & 0xF | (threes & 0xF) << 4;
-        ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
-            .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
-            .intoArray(dst, out);
-        out += 4 + Integer.bitCount(row);
-        row = twos >> 4 & 0xF | threes & 0xF0;
-        ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
-            .selectFrom(
-                (ByteVector) ShuffleKernels.SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
-            .intoArray(dst, out);
-        out += 4 + Integer.bitCount(row);
-        i += GROUP;
+    for (; i < to; i += GROUP) {
+      int count = Math.min(GROUP, to - i);
+      int kept = 0xFF >>> GROUP - count;
+      var c =
+          (IntVector)
+              ShortVector.fromCharArray(CHARS, src, i)
+                  .convertShape(ZERO_EXTEND_S2I, ShuffleKernels.LANES, 0);
+      if (((int) c.and(0xF800).compare(EQ, 0xD800).toLong() & kept) != 0) {
+        break;
       }
-      long progress = Scalar.encode(src, i, Math.min(i + GROUP, to), to, dst, out);
-      i += Progress.read(progress);
-      out += Progress.written(progress);
-      if (i >= to || progress == 0) {
-        return Progress.of(i - from, out - dstOffset);
-      }
+      var isTwo = c.compare(GT, ShuffleKernels.LAST_OF_ONE);
+      var isThree = c.compare(GT, ShuffleKernels.LAST_OF_TWO);
+      var lanes =
+          c.blend(
+              c.and(ShuffleKernels.LOWEST)
+                  .or(c.lanewise(LSHL, 2).and(ShuffleKernels.MIDDLE))
+                  .or(c.lanewise(LSHL, 4).and(ShuffleKernels.HIGHEST))
+                  .or(ShuffleKernels.TWO_MARKS.blend(ShuffleKernels.THREE_MARKS, isThree)),
+              isTwo);
+      int twos = (int) isTwo.toLong() & kept;
+      int threes = (int) isThree.toLong() & kept;
+      int low = twos & 0xF | (threes & 0xF) << 4;
+      int high = twos >> 4 | threes & 0xF0;
+      ByteVector.fromArray(BYTES, ShuffleTables.THREE, low << 4)
+          .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
+          .intoArray(dst, out);
+      ByteVector.fromArray(BYTES, ShuffleTables.THREE, high << 4)
+          .selectFrom((ByteVector) ShuffleKernels.SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
+          .intoArray(dst, out + 4 + Integer.bitCount(low));
+      out += count + Integer.bitCount(low) + Integer.bitCount(high);
     }
+    if (i < to && to - i <= GROUP) {
+      long rest = Scalar.encode(src, i, to, to, dst, out);
+      i += Progress.read(rest);
+      out += Progress.written(rest);
+    }
+    return Progress.of(Math.min(i, to) - from, out - dstOffset);
   }
 }

@@ -39,9 +39,10 @@ public interface Kernels {
     return chars <= shortest();
   }
 
-  /// Whether [#narrow] is worth trying, and more than some hundred bytes of ASCII become chars
-  /// faster by [#decode] than by the JDK, which makes a string of them first.
-  default boolean isFastOnAscii() {
+  /// Whether it works by vectors: then [#narrow] is worth trying, [#encodeFew] from some ten chars
+  /// on, and more than some hundred bytes of ASCII become chars faster by [#decode] than by the
+  /// JDK, which makes a string of them first.
+  default boolean hasVectors() {
     return false;
   }
 
@@ -51,7 +52,7 @@ public interface Kernels {
   }
 
   /// Writes the lower half of each of 16 or more chars, and nothing past them, and tells whether
-  /// all are ASCII; may do nothing and say no where it is not [#isFastOnAscii].
+  /// all are ASCII; may do nothing and say no where it is not [#hasVectors].
   default boolean narrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
     return false;
   }

@@ -13,7 +13,7 @@ public final class ShortText {
   /// have to be copied otherwise.
   private static final int SHORT = 24;
 
-  /// The same where nothing is [Kernels#isFastOnAscii].
+  /// The same without vectors.
   private static final int SHORT_WITHOUT_VECTORS = 64;
 
   private ShortText() {}
@@ -29,13 +29,20 @@ public final class ShortText {
     }
     var kernels = Kernels.get();
     return s.charAt(begin + end >>> 1) < 0x80
-        ? length <= SHORT || !kernels.isFastOnAscii()
+        ? length <= SHORT || !kernels.hasVectors()
         : length <= SHORTEST_ONE_BY_ONE && !kernels.isFastOnFew();
   }
 
   /// The same where a kernel may write straight to where the bytes belong.
   static boolean takesWithRoom(String s) {
-    return s.length() <= SHORTEST || !Kernels.get().isFastOnFew() && takes(s, 0, s.length());
+    int length = s.length();
+    if (length <= SHORTEST) {
+      return true;
+    }
+    var kernels = Kernels.get();
+    return !kernels.isFastOnFew()
+        && !(kernels.hasVectors() && s.charAt(length >>> 1) >= 0x80)
+        && takes(s, 0, length);
   }
 
   /// Encodes `s[begin, end)` to `dst`, which has room for three bytes a char.

@@ -172,7 +172,7 @@ final class Training {
   }
 
   private boolean narrow(Kernels kernels, TrainingText text) {
-    if (!kernels.isFastOnAscii() || text.charCount < FEWEST_TO_NARROW) {
+    if (!kernels.hasVectors() || text.charCount < FEWEST_TO_NARROW) {
       return true;
     }
     boolean isAscii = kernels.narrow(text.chars, START, START + text.charCount, bytes, START);

@@ -32,7 +32,7 @@ public final class Utf8Copy {
   private static final int FEW = 64;
 
   /// Chars up to which ASCII is told and copied faster by vectors alone, where something is
-  /// [Kernels#isFastOnAscii].
+  /// [Kernels#hasVectors].
   private static final int SOME = 512;
 
   private static final int FEWEST_TO_ASK = 16;
@@ -72,7 +72,7 @@ public final class Utf8Copy {
     if (ShortText.takesWithRoom(s)) {
       return ShortText.encode(s, 0, length, bytes, offset);
     }
-    int few = Kernels.get().isFastOnAscii() ? SOME : FEW;
+    int few = Kernels.get().hasVectors() ? SOME : FEW;
     if (length > few && copyAscii(s, length, offset)) {
       return length;
     }
@@ -86,7 +86,7 @@ public final class Utf8Copy {
   public int copyInto(String s, int offset, byte[] dst, int dstOffset, int dstEnd) {
     int length = s.length();
     int written;
-    if (length <= SOME && Kernels.get().isFastOnAscii()) {
+    if (length <= SOME && Kernels.get().hasVectors()) {
       if (copyIfAscii(s, length, dst, dstOffset)) {
         return length;
       }

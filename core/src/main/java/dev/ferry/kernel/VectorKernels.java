@@ -32,7 +32,7 @@ abstract class VectorKernels implements Kernels {
   abstract long encodeSurrogates(char[] src, int from, int to, byte[] dst, int dstOffset);
 
   @Override
-  public final boolean isFastOnAscii() {
+  public final boolean hasVectors() {
     return true;
   }
 
