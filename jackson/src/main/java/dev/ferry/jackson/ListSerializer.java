@@ -226,8 +226,9 @@ final class ListSerializer extends StdContainerSerializer<Object> {
   private static void writeArray(
       Collection<UUID> ids, Object value, JsonGenerator generator, SerializationContext context) {
     generator.writeStartArray(value, ids.size());
-    // Whole elements, so that a full piece needs no copy of its length.
-    var piece = new Piece(PIECE / ELEMENT * ELEMENT);
+    // Whole elements, so that a full piece needs no copy of its length; more than Jackson's buffer
+    // takes, so that it goes past that.
+    var piece = new Piece(2 * PIECE / ELEMENT * ELEMENT);
     boolean isFirst = true;
     for (var id : ids) {
       if (id == null) {

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import dev.ferry.id.CompactUuids;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /// A list of ids in all forms in which a candidate may want it. Those that take long to make are
@@ -14,6 +15,8 @@ public final class Ids {
   private final List<UUID> list;
   private final byte[] bytes;
   private @Nullable String base64;
+  private byte @Nullable [] packed;
+  private long @Nullable [] bits;
   private @Nullable String compact;
 
   /// @param texts of the ids, 36 chars each
@@ -43,6 +46,30 @@ public final class Ids {
     if (made == null) {
       made = JdkBase64.encode(list);
       base64 = made;
+    }
+    return made;
+  }
+
+  /// The chars of [#base64].
+  byte[] packed() {
+    var made = packed;
+    if (made == null) {
+      made = base64().getBytes(ISO_8859_1);
+      packed = made;
+    }
+    return made;
+  }
+
+  /// Two longs an id.
+  long[] bits() {
+    var made = bits;
+    if (made == null) {
+      made =
+          list.stream()
+              .flatMapToLong(
+                  id -> LongStream.of(id.getMostSignificantBits(), id.getLeastSignificantBits()))
+              .toArray();
+      bits = made;
     }
     return made;
   }

@@ -2,6 +2,7 @@ package dev.ferry.lab.id;
 
 import static dev.ferry.lab.experiment.Candidate.Role.BASELINE;
 import static dev.ferry.lab.experiment.Candidate.Role.FERRY;
+import static dev.ferry.lab.experiment.Candidate.Role.LIMIT;
 
 import dev.ferry.id.CompactUuids;
 import dev.ferry.id.PackedUuids;
@@ -75,6 +76,7 @@ public final class IdsExperiment implements ListExperiment<Ids> {
             PACK,
             FERRY,
             (ids, sink) -> sink.form(PackedUuids.encode(ids.list()), JdkBase64::decode)));
+    candidates.add(way("ids read, String made", PACK, LIMIT, Unavoidable.toPack()));
     candidates.add(way("Base64 decode, ByteBuffer", UNPACK, BASELINE, decode));
     candidates.add(
         way(
@@ -82,6 +84,7 @@ public final class IdsExperiment implements ListExperiment<Ids> {
             UNPACK,
             FERRY,
             (ids, sink) -> sink.value(PackedUuids.decode(ids.base64()))));
+    candidates.add(way("ids made", UNPACK, LIMIT, Unavoidable.toUnpack()));
 
     candidates.add(way("ByteBuffer, Base64 encode", COMPACT, BASELINE, encode));
     candidates.add(
