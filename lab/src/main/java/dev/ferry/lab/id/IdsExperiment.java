@@ -70,21 +70,21 @@ public final class IdsExperiment implements ListExperiment<Ids> {
         (ids, sink) -> sink.form(JdkBase64.encode(ids.list()), JdkBase64::decode);
     Operation<Ids> decode = (ids, sink) -> sink.value(JdkBase64.decode(ids.base64()));
     candidates.add(way("ByteBuffer, Base64 encode", PACK, BASELINE, encode));
+    candidates.add(way("ids read, String made", PACK, LIMIT, Unavoidable.toPack()));
     candidates.add(
         way(
             "PackedUuids.encode",
             PACK,
             FERRY,
             (ids, sink) -> sink.form(PackedUuids.encode(ids.list()), JdkBase64::decode)));
-    candidates.add(way("ids read, String made", PACK, LIMIT, Unavoidable.toPack()));
     candidates.add(way("Base64 decode, ByteBuffer", UNPACK, BASELINE, decode));
+    candidates.add(way("ids made", UNPACK, LIMIT, Unavoidable.toUnpack()));
     candidates.add(
         way(
             "PackedUuids.decode",
             UNPACK,
             FERRY,
             (ids, sink) -> sink.value(PackedUuids.decode(ids.base64()))));
-    candidates.add(way("ids made", UNPACK, LIMIT, Unavoidable.toUnpack()));
 
     candidates.add(way("ByteBuffer, Base64 encode", COMPACT, BASELINE, encode));
     candidates.add(

@@ -36,14 +36,14 @@ final class EqualLists<I> {
     return check.digests;
   }
 
-  /// Compares a way with the first of each goal that it is listed for.
+  /// Compares a way with the first of each goal that it is listed for, unless it is a limit there.
   private void check(ListExperiment<I> experiment, Results<I> way, Case where)
       throws ResultsDiffer {
     var digest = new DigestSink();
     way.all.forEach(digest::any);
     digests.computeIfAbsent(way.candidate.name(), _ -> new ArrayList<>()).add(digest.digest());
     for (var listed : experiment.candidates()) {
-      if (listed.name().equals(way.candidate.name())) {
+      if (listed.name().equals(way.candidate.name()) && listed.role() != Candidate.Role.LIMIT) {
         var first = firsts.putIfAbsent(listed.goal(), way);
         if (first != null) {
           compare(first, way, where);
