@@ -14,9 +14,9 @@ import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
-/// Decoding by 128-bit vectors with byte shuffles, a block of 64 bytes at a time: checked as a
-/// whole by masks of where code points begin, then converted by windows of twelve bytes, or faster
-/// where all of it is of one kind.
+/// Decoding by vectors with byte shuffles, a block of 64 bytes at a time: checked as a whole by
+/// masks of where code points begin, then converted as if one began at each byte; by windows of
+/// twelve bytes if some take four, and by a shorter way where all take one, or three.
 final class ShuffleDecoding {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;

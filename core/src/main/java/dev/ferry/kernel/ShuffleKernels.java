@@ -76,7 +76,7 @@ final class ShuffleKernels extends VectorKernels {
     return Progress.of(i, i);
   }
 
-  /// Eight chars at a time.
+  /// Sixteen chars at a time.
   @Override
   long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
@@ -108,6 +108,8 @@ final class ShuffleKernels extends VectorKernels {
     return Progress.of(i - from, out - dstOffset);
   }
 
+  /// Sixteen chars at a time, of one to three bytes each. Too big to be inlined (over 325 bytes of
+  /// bytecode), as it must be.
   @Override
   long encodeWide(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
