@@ -12,9 +12,10 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/// Short text: ASCII 16 chars at a time, others eight at a time where they are of one kind, the
-/// last few one by one. In one method and without padding, as what is done once a text is half of
-/// the time here; a mixed group with more behind it is left to the padded kernels.
+/// Short text: ASCII 16 chars at a time, then eight of any kind but surrogates, of which the last
+/// few are read with what follows them, and what that becomes is not counted. In one method and
+/// without padding, as what is done once a text is half of the time here; a surrogate with more
+/// than eight chars left is left to the padded kernels with them.
 final class FewByVectors {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
@@ -44,7 +45,7 @@ final class FewByVectors {
       var c =
           (IntVector)
               ShortVector.fromCharArray(CHARS, src, i)
-                  .convertShape(ZERO_EXTEND_S2I, ShuffleKernels.LANES, 0);
+                  .convertShape(ZERO_EXTEND_S2I, ShuffleKernels.WIDE_INTS, 0);
       if (((int) c.and(0xF800).compare(EQ, 0xD800).toLong() & kept) != 0) {
         break;
       }

@@ -249,7 +249,7 @@ final class ShuffleDecoding {
 
   private static final ByteVector FIRST_15 = ByteVector.broadcast(BYTES, -1).withLane(15, (byte) 0);
 
-  /// Decodes the code points that end within the 64 bytes at `from`, as far as whole windows reach.
+  /// Decodes the code points that end within the 64 bytes at `from`, as far as is known of them.
   /// The next window's place hangs on the length of this one, found in a table; everything else
   /// runs beside that chain.
   ///

@@ -38,15 +38,18 @@ final class ShuffleKernels extends VectorKernels {
   }
 
   private static final VectorSpecies<Short> WIDE_CHARS = ShortVector.SPECIES_256;
-  static final VectorSpecies<Integer> LANES = IntVector.SPECIES_256;
-  static final IntVector TWO_MARKS = IntVector.broadcast(LANES, 0xC080);
-  static final IntVector THREE_MARKS = IntVector.broadcast(LANES, 0xE08080);
-  static final IntVector LAST_OF_ONE = IntVector.broadcast(LANES, 0x7F);
-  static final IntVector LAST_OF_TWO = IntVector.broadcast(LANES, 0x7FF);
-  static final IntVector LOWEST = IntVector.broadcast(LANES, 0x3F);
-  static final IntVector MIDDLE = IntVector.broadcast(LANES, 0x3F00);
-  static final IntVector HIGHEST = IntVector.broadcast(LANES, 0xF0000);
-  static final IntVector SWAP = IntVector.fromArray(LANES, new int[] {4, 5, 6, 7, 0, 1, 2, 3}, 0);
+  static final VectorSpecies<Integer> WIDE_INTS = IntVector.SPECIES_256;
+
+  // Kept in registers by C2, where a number given to an operation is loaded anew in each round.
+  static final IntVector TWO_MARKS = IntVector.broadcast(WIDE_INTS, 0xC080);
+  static final IntVector THREE_MARKS = IntVector.broadcast(WIDE_INTS, 0xE08080);
+  static final IntVector LAST_OF_ONE = IntVector.broadcast(WIDE_INTS, 0x7F);
+  static final IntVector LAST_OF_TWO = IntVector.broadcast(WIDE_INTS, 0x7FF);
+  static final IntVector LOWEST = IntVector.broadcast(WIDE_INTS, 0x3F);
+  static final IntVector MIDDLE = IntVector.broadcast(WIDE_INTS, 0x3F00);
+  static final IntVector HIGHEST = IntVector.broadcast(WIDE_INTS, 0xF0000);
+  static final IntVector SWAP =
+      IntVector.fromArray(WIDE_INTS, new int[] {4, 5, 6, 7, 0, 1, 2, 3}, 0);
 
   /// 64 chars at a time, or eight.
   @Override
@@ -170,7 +173,7 @@ final class ShuffleKernels extends VectorKernels {
 
   private static IntVector zeroExtend(char[] src, int i) {
     return (IntVector)
-        ShortVector.fromCharArray(CHARS, src, i).convertShape(ZERO_EXTEND_S2I, LANES, 0);
+        ShortVector.fromCharArray(CHARS, src, i).convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
   }
 
   /// Eight chars at a time: four pairs, or whatever else.
