@@ -34,13 +34,21 @@ final class KernelChoice {
 
   private static final @Nullable Choice FORCED = forced();
 
-  private static volatile Choice current =
+  /// Not volatile, as it is read for each string: a thread that is late to see the better kernels
+  /// works on with the others, and what it sees is whole, by the final fields of a choice.
+  private static Choice current =
       FORCED != null
           ? FORCED
           : new Choice(
               new UntrainedKernels(SIMPLE, KernelChoice::trainInBackground), "plain until trained");
 
-  private record Choice(Kernels kernels, String reason) {}
+  /// @param hasVectors as the kernels say; here, it is read without a call of one of many
+  /// @param isFastOnFew as the kernels say
+  private record Choice(Kernels kernels, boolean hasVectors, boolean isFastOnFew, String reason) {
+    Choice(Kernels kernels, String reason) {
+      this(kernels, kernels.hasVectors(), kernels.isFastOnFew(), reason);
+    }
+  }
 
   /// Found out on demand, as it takes time: the kernels to train, best first.
   private static final class Candidates {
@@ -55,7 +63,19 @@ final class KernelChoice {
   private KernelChoice() {}
 
   static Kernels kernels() {
-    return FORCED != null ? FORCED.kernels : current.kernels;
+    return choice().kernels;
+  }
+
+  static boolean hasVectors() {
+    return choice().hasVectors;
+  }
+
+  static boolean isFastOnFew() {
+    return choice().isFastOnFew;
+  }
+
+  private static Choice choice() {
+    return FORCED != null ? FORCED : current;
   }
 
   static String reason() {

@@ -39,21 +39,15 @@ public interface Kernels {
     return chars <= shortest();
   }
 
-  /// Whether it works by vectors: then [#narrow] is worth trying, [#encodeFew] from some ten chars
-  /// on, and more than some hundred bytes of ASCII become chars faster by [#decode] than by the
-  /// JDK, which makes a string of them first.
+  /// Whether it works by vectors: then [AsciiByVectors] may be used, [#encodeFew] from some ten
+  /// chars on, and more than some hundred bytes of ASCII become chars faster by [#decode] than by
+  /// the JDK, which makes a string of them first.
   default boolean hasVectors() {
     return false;
   }
 
   /// Whether [#encodeFew] takes next to the same time for 30 chars of any kind as for ten.
   default boolean isFastOnFew() {
-    return false;
-  }
-
-  /// Writes the lower half of each of 16 or more chars, and nothing past them, and tells whether
-  /// all are ASCII; may do nothing and say no where it is not [#hasVectors].
-  default boolean narrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
     return false;
   }
 
@@ -99,6 +93,16 @@ public interface Kernels {
   /// The kernels to use now. They may change once, to better ones.
   static Kernels get() {
     return KernelChoice.kernels();
+  }
+
+  /// Whether the kernels to use now work by vectors: [#hasVectors] of [#get].
+  static boolean haveVectors() {
+    return KernelChoice.hasVectors();
+  }
+
+  /// Whether the kernels to use now are [#isFastOnFew].
+  static boolean areFastOnFew() {
+    return KernelChoice.isFastOnFew();
   }
 
   /// Names the chosen kernels and the reason for the choice, in one line. If they are still to be

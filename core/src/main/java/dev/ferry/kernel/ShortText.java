@@ -11,7 +11,7 @@ public final class ShortText {
 
   /// Chars up to which it is if they are ASCII, or Latin with accents, and what they become would
   /// have to be copied otherwise.
-  private static final int SHORT = 24;
+  private static final int SHORT = 15;
 
   /// The same without vectors.
   private static final int SHORT_WITHOUT_VECTORS = 64;
@@ -27,10 +27,9 @@ public final class ShortText {
     if (length > SHORT_WITHOUT_VECTORS) {
       return false;
     }
-    var kernels = Kernels.get();
     return s.charAt(begin + end >>> 1) < 0x80
-        ? length <= SHORT || !kernels.hasVectors()
-        : length <= SHORTEST_ONE_BY_ONE && !kernels.isFastOnFew();
+        ? length <= SHORT || !Kernels.haveVectors()
+        : length <= SHORTEST_ONE_BY_ONE && !Kernels.areFastOnFew();
   }
 
   /// The same where a kernel may write straight to where the bytes belong.
@@ -39,9 +38,8 @@ public final class ShortText {
     if (length <= SHORTEST) {
       return true;
     }
-    var kernels = Kernels.get();
-    return !kernels.isFastOnFew()
-        && !(kernels.hasVectors() && s.charAt(length >>> 1) >= 0x80)
+    return !Kernels.areFastOnFew()
+        && !(Kernels.haveVectors() && s.charAt(length >>> 1) >= 0x80)
         && takes(s, 0, length);
   }
 

@@ -25,8 +25,6 @@ final class Training {
   /// Chars that are few.
   private static final int MOST_FEW = 44;
 
-  private static final int FEWEST_TO_NARROW = 16;
-
   /// How many times the simple kernels' time is suspicious on one kind of text. The branches of a
   /// text that is repeated are predicted too well, which flatters the simple kernels; code that is
   /// not compiled takes ten times as long.
@@ -39,7 +37,7 @@ final class Training {
 
   /// What is trained, too, but not measured: over so few chars, what is around a call takes as
   /// long.
-  private final List<Operation> shortOperations = List.of(this::encodeFew, this::narrow);
+  private final List<Operation> shortOperations = List.of(this::encodeFew, this::copyAscii);
 
   private final int[] indices = new int[3 * TrainingText.LONG];
   private final byte[] bytes = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
@@ -171,11 +169,11 @@ final class Training {
         && Arrays.equals(bytes, START, out, text.bytes, START, out);
   }
 
-  private boolean narrow(Kernels kernels, TrainingText text) {
-    if (!kernels.hasVectors() || text.charCount < FEWEST_TO_NARROW) {
+  private boolean copyAscii(Kernels kernels, TrainingText text) {
+    if (!kernels.hasVectors() || text.charCount < AsciiByVectors.FEWEST) {
       return true;
     }
-    boolean isAscii = kernels.narrow(text.chars, START, START + text.charCount, bytes, START);
+    boolean isAscii = AsciiByVectors.copy(text.string, text.charCount, chars, START, bytes, START);
     return isAscii == (text.byteCount == text.charCount)
         && (!isAscii
             || Arrays.equals(

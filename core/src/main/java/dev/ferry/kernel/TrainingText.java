@@ -45,6 +45,7 @@ final class TrainingText {
   private static final int SHORTEST_RUN = 4;
   private static final int LONGEST_RUN = 40;
 
+  final String string;
   final char[] chars;
   final int charCount;
   final byte[] bytes;
@@ -102,6 +103,7 @@ final class TrainingText {
   }
 
   private TrainingText(String text) {
+    string = text;
     charCount = text.length();
     chars = new char[START + charCount + 2 * Kernels.PADDING];
     text.getChars(0, charCount, chars, START);

@@ -35,8 +35,6 @@ public final class Utf8Copy {
   /// [Kernels#hasVectors].
   private static final int SOME = 512;
 
-  private static final int FEWEST_TO_ASK = 16;
-
   private static final int SHORTEST_PAUSE = 16;
   private static final int LONGEST_PAUSE = 4096;
 
@@ -72,7 +70,7 @@ public final class Utf8Copy {
     if (ShortText.takesWithRoom(s)) {
       return ShortText.encode(s, 0, length, bytes, offset);
     }
-    int few = Kernels.get().hasVectors() ? SOME : FEW;
+    int few = Kernels.haveVectors() ? SOME : FEW;
     if (length > few && copyAscii(s, length, offset)) {
       return length;
     }
@@ -86,7 +84,7 @@ public final class Utf8Copy {
   public int copyInto(String s, int offset, byte[] dst, int dstOffset, int dstEnd) {
     int length = s.length();
     int written;
-    if (length <= SOME && Kernels.get().hasVectors()) {
+    if (length <= SOME && Kernels.haveVectors()) {
       if (copyIfAscii(s, length, dst, dstOffset)) {
         return length;
       }
@@ -106,10 +104,11 @@ public final class Utf8Copy {
   /// Copies a string into an array if its chars, which are left in [#chars], are ASCII; if not, the
   /// array may have changed where they would be.
   private boolean copyIfAscii(String s, int length, byte[] dst, int dstOffset) {
+    if (length >= AsciiByVectors.FEWEST && s.charAt(length >> 1) < 0x80 && Kernels.haveVectors()) {
+      return AsciiByVectors.copy(s, length, chars, START, dst, dstOffset);
+    }
     s.getChars(0, length, chars, START);
-    return length >= FEWEST_TO_ASK
-        && s.charAt(length >> 1) < 0x80
-        && Kernels.get().narrow(chars, START, START + length, dst, dstOffset);
+    return false;
   }
 
   /// Encodes the chars that are in [#chars] to `bytes[offset…)`.

@@ -198,7 +198,7 @@ final class Decoding {
     if (length <= SHORT_ASCII && widenAscii(src, offset, length, dst, dstOffset)) {
       return length;
     }
-    boolean isFewForKernels = length <= SHORT_FOR_JDK || !Kernels.get().hasVectors();
+    boolean isFewForKernels = length <= SHORT_FOR_JDK || !Kernels.haveVectors();
     if (isFewForKernels && Delegate.takes(src, offset, length, policy)) {
       return byJdk(src, offset, end, dst, dstOffset);
     }

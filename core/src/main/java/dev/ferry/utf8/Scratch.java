@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetEncoder;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /// Reusable arrays for one block on its way through the kernels.
 ///
@@ -28,7 +29,14 @@ final class Scratch {
   /// length.
   static final int LARGE = 1 << 18;
 
-  private static final PerThread<Scratch> OWN = new PerThread<>(Scratch::new);
+  private static final PerThread<Scratch> OWN =
+      new PerThread<>(() -> new Scratch(Thread.currentThread().threadId()));
+
+  /// Those of the threads that asked last, by the numbers of these. A thread that sees another's
+  /// scratch here, or an older one, knows it by the number in it, which is final.
+  private static final @Nullable Scratch[] LAST = new Scratch[64];
+
+  private static final long NOBODY = 0;
   private static final int SLOTS =
       Integer.highestOneBit(Math.max(1, Runtime.getRuntime().availableProcessors() * 2 - 1));
   private static final AtomicReferenceArray<Scratch> POOL = new AtomicReferenceArray<>(SLOTS);
@@ -41,11 +49,16 @@ final class Scratch {
   /// Into [#bytes], for strings of up to a block.
   final Utf8Copy utf8Copy = new Utf8Copy(chars, bytes);
 
+  /// The number of the thread that it belongs to, which no other thread ever has; none if pooled.
+  private final long thread;
+
   private final CharBuffer charBuffer = CharBuffer.wrap(chars);
   private final ByteBuffer byteBuffer = ByteBuffer.wrap(bytes);
   private final CharsetEncoder ascii = US_ASCII.newEncoder();
 
-  private Scratch() {}
+  private Scratch(long thread) {
+    this.thread = thread;
+  }
 
   /// Makes bytes of the first `length` chars, up to the first that is not ASCII, and returns how
   /// many. By the JDK's encoder, an intrinsic on arrays, four times as fast as the kernels.
@@ -61,10 +74,18 @@ final class Scratch {
   static Scratch acquire() {
     var thread = Thread.currentThread();
     if (!thread.isVirtual()) {
-      return OWN.get();
+      long number = thread.threadId();
+      var last = LAST[(int) number & LAST.length - 1];
+      return last != null && last.thread == number ? last : find(number);
     }
     var pooled = POOL.getAndSet(slot(thread), null);
-    return pooled != null ? pooled : new Scratch();
+    return pooled != null ? pooled : new Scratch(NOBODY);
+  }
+
+  private static Scratch find(long thread) {
+    var own = OWN.get();
+    LAST[(int) thread & LAST.length - 1] = own;
+    return own;
   }
 
   void release() {
