@@ -65,20 +65,23 @@ final class PlainKernels extends SimpleKernels {
     }
   }
 
-  /// ASCII, or few enough: the rest is better encoded by [#encode].
+  /// Chars of one and two bytes, or few enough: the rest is better encoded by [#encode].
   @Override
   public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
     if (to - from <= FEW_TO_ENCODE) {
       return super.encodeFew(src, from, to, dst, dstOffset);
     }
-    int ascii = CharWords.narrow(src, from, to, dst, dstOffset);
-    return Progress.of(ascii, ascii);
+    long run = NarrowRuns.encode(src, from, to - 3, dst, dstOffset);
+    int i = from + Progress.read(run);
+    if (to - i > 3) {
+      return run;
+    }
+    return run + Scalar.encode(src, i, to, to, dst, dstOffset + Progress.written(run));
   }
 
-  /// Text of one and two bytes a code point has few lengths to foresee.
   @Override
   public boolean leaveEncodingToJdk(int chars, boolean isWide) {
-    return !isWide || chars <= shortest();
+    return chars <= shortest();
   }
 
   @Override
@@ -93,6 +96,10 @@ final class PlainKernels extends SimpleKernels {
     while (i < to) {
       if (src[i] >= 0x800 && src[i + 3] >= 0x800) {
         long run = ThreeByteRuns.encode(src, i, to, dst, out);
+        i += Progress.read(run);
+        out += Progress.written(run);
+      } else if (src[i] < 0x800) {
+        long run = NarrowRuns.encode(src, i, to, dst, out);
         i += Progress.read(run);
         out += Progress.written(run);
       }

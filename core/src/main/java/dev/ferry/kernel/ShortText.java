@@ -9,6 +9,9 @@ public final class ShortText {
   /// The same where nothing is [Kernels#isFastOnFew].
   private static final int SHORTEST_ONE_BY_ONE = 16;
 
+  /// The same without vectors.
+  private static final int SHORTEST_WITHOUT_VECTORS = 32;
+
   /// Chars up to which it is if they are ASCII, or Latin with accents, and what they become would
   /// have to be copied otherwise.
   private static final int SHORT = 15;
@@ -29,7 +32,10 @@ public final class ShortText {
     }
     return s.charAt(begin + end >>> 1) < 0x80
         ? length <= SHORT || !Kernels.haveVectors()
-        : length <= SHORTEST_ONE_BY_ONE && !Kernels.areFastOnFew();
+        : length
+            <= (Kernels.areFastOnFew()
+                ? SHORTEST
+                : Kernels.haveVectors() ? SHORTEST_ONE_BY_ONE : SHORTEST_WITHOUT_VECTORS);
   }
 
   /// The same where a kernel may write straight to where the bytes belong.

@@ -90,29 +90,6 @@ class KernelsAgreeTest {
 
   @ParameterizedTest
   @MethodSource("kernels")
-  void narrowNothingButAscii(Kernels kernels) {
-    if (!kernels.hasVectors()) {
-      return;
-    }
-    var random = new Random(8);
-    for (int size = 16; size <= 300; size++) {
-      var text = text(random, size, 0, 0, 1);
-      var chars = padded(text);
-      var bytes = new byte[3 + size + 3];
-      assertTrue(kernels.narrow(chars, START, START + size, bytes, 3));
-      assertArrayEquals(("\0\0\0" + text + "\0\0\0").getBytes(UTF_8), bytes);
-      for (int i = 0; i < size; i++) {
-        char ascii = chars[START + i];
-        chars[START + i] = (char) (0x80 << random.nextInt(9));
-        assertTrue(!kernels.narrow(chars, START, START + size, bytes, 3));
-        chars[START + i] = ascii;
-      }
-      assertEquals(0, bytes[0] | bytes[2] | bytes[3 + size] | bytes[5 + size]);
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("kernels")
   void findTheSameBytes(Kernels kernels) {
     var random = new Random(7);
     var near = new byte[] {'\n', '\r', ' ', 0, 9, 11, 14, 'a', -1, (byte) 0x8A, (byte) 0xE3};
