@@ -29,12 +29,14 @@ public interface Kernels {
   /// Whether chars had better be left to the JDK as a whole, if there is a call for it.
   ///
   /// @param chars of the text, about
-  /// @param isWide whether some code points, of those looked at, take three bytes or more
-  default boolean leaveEncodingToJdk(int chars, boolean isWide) {
+  /// @param largest of those chars that were looked at, or more: of as many bytes in UTF-8
+  default boolean leaveEncodingToJdk(int chars, int largest) {
     return chars <= shortest();
   }
 
   /// As above for bytes, where the JDK makes a string of them.
+  ///
+  /// @param isWide whether some code points, of those looked at, take three bytes or more
   default boolean leaveDecodingToJdk(int chars, boolean isWide) {
     return chars <= shortest();
   }

@@ -79,9 +79,10 @@ final class PlainKernels extends SimpleKernels {
     return run + Scalar.encode(src, i, to, to, dst, dstOffset + Progress.written(run));
   }
 
+  /// Latin text with accents, too, is kept as bytes, which the JDK sees and we do not.
   @Override
-  public boolean leaveEncodingToJdk(int chars, boolean isWide) {
-    return chars <= shortest();
+  public boolean leaveEncodingToJdk(int chars, int largest) {
+    return largest <= 0xFF || chars <= shortest();
   }
 
   @Override
@@ -98,7 +99,7 @@ final class PlainKernels extends SimpleKernels {
         long run = ThreeByteRuns.encode(src, i, to, dst, out);
         i += Progress.read(run);
         out += Progress.written(run);
-      } else if (src[i] < 0x800) {
+      } else if ((src[i] | src[i + 1] | src[i + 2] | src[i + 3]) < 0x800) {
         long run = NarrowRuns.encode(src, i, to, dst, out);
         i += Progress.read(run);
         out += Progress.written(run);

@@ -13,7 +13,7 @@ class SimpleKernels implements Kernels {
   }
 
   @Override
-  public boolean leaveEncodingToJdk(int chars, boolean isWide) {
+  public boolean leaveEncodingToJdk(int chars, int largest) {
     return true;
   }
 

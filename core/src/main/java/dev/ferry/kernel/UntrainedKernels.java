@@ -29,9 +29,9 @@ final class UntrainedKernels implements Kernels {
   }
 
   @Override
-  public boolean leaveEncodingToJdk(int chars, boolean isWide) {
+  public boolean leaveEncodingToJdk(int chars, int largest) {
     count(chars);
-    return standIn.leaveEncodingToJdk(chars, isWide);
+    return standIn.leaveEncodingToJdk(chars, largest);
   }
 
   @Override

@@ -30,7 +30,7 @@ final class Delegate {
       return true;
     }
     int sampled = sampled(s);
-    return sampled < 0x80 || Kernels.get().leaveEncodingToJdk(length, sampled >= 0x800);
+    return sampled < 0x80 || Kernels.get().leaveEncodingToJdk(length, sampled);
   }
 
   static boolean takes(byte[] bytes, int offset, int length, MalformedPolicy policy) {

@@ -89,13 +89,13 @@ class TrainingTest {
     }
     assertEquals(0, begun.get());
 
-    assertTrue(kernels.leaveEncodingToJdk(UntrainedKernels.ENOUGH - (1 << 22), true));
+    assertTrue(kernels.leaveEncodingToJdk(UntrainedKernels.ENOUGH - (1 << 22), 0x4E00));
     assertEquals(0, begun.get());
 
     for (int i = 0; i < 5; i++) {
-      assertTrue(kernels.leaveEncodingToJdk(1 << 16, true));
+      assertTrue(kernels.leaveEncodingToJdk(1 << 16, 0x4E00));
     }
-    kernels.leaveEncodingToJdk(Integer.MAX_VALUE, true);
+    kernels.leaveEncodingToJdk(Integer.MAX_VALUE, 0x4E00);
     assertEquals(1, begun.get());
   }
 
