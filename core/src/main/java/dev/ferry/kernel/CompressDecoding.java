@@ -69,11 +69,14 @@ final class CompressDecoding {
           break;
         }
       }
-      long run = decodeNarrow(src, i, to, dst, out);
-      i += Progress.read(run);
-      out += Progress.written(run);
-      if (i >= to) {
-        break;
+      long run;
+      if ((src[i] & 0xFF) < 0xE0) {
+        run = decodeNarrow(src, i, to, dst, out);
+        i += Progress.read(run);
+        out += Progress.written(run);
+        if (i >= to) {
+          break;
+        }
       }
       run = decodeWide(src, i, to, dst, out);
       i += Progress.read(run);

@@ -151,7 +151,7 @@ final class Decoding {
       int dstOffset,
       MalformedPolicy policy,
       long base) {
-    if (end <= src.length - Kernels.PADDING && ByteSequence.unfinished(src, offset, end) == 0) {
+    if (end <= src.length - Kernels.PADDING && isFinished(src, offset, end)) {
       return inPlace(src, offset, end, dst, dstOffset, policy, base);
     }
     int i = offset;
@@ -168,6 +168,11 @@ final class Decoding {
     Arrays.fill(scratch.bytes, to, to + Kernels.PADDING, (byte) 0);
     out += decodeScratch(scratch, rest, dst, out, policy, base + i);
     return out - dstOffset;
+  }
+
+  /// Whether what follows, of which there is a byte at least, cannot complete a sequence.
+  private static boolean isFinished(byte[] src, int offset, int end) {
+    return !ByteSequence.isContinuation(src[end]) || ByteSequence.unfinished(src, offset, end) == 0;
   }
 
   /// As above if other bytes follow, by decoding some of these too: the chars of what is read past
