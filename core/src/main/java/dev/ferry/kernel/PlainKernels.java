@@ -12,6 +12,9 @@ final class PlainKernels extends SimpleKernels {
   /// Chars up to which code points are encoded faster one by one.
   private static final int FEW_TO_ENCODE = 16;
 
+  /// Chars of one or two bytes up to which the JDK makes an array of them faster.
+  private static final int FEW_NARROW = 40;
+
   /// Chars up to which the JDK decodes faster: the blocks of 64 bytes and their masks have to pay.
   private static final int FEW_TO_DECODE = 200;
 
@@ -82,7 +85,7 @@ final class PlainKernels extends SimpleKernels {
   /// Latin text with accents, too, is kept as bytes, which the JDK sees and we do not.
   @Override
   public boolean leaveEncodingToJdk(int chars, int largest) {
-    return largest <= 0xFF || chars <= shortest();
+    return largest <= 0xFF || chars <= (largest < 0x800 ? FEW_NARROW : shortest());
   }
 
   @Override
