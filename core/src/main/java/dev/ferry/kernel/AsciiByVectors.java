@@ -1,16 +1,19 @@
 package dev.ferry.kernel;
 
+import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.S2B;
+import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
 
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/// Strings that look like ASCII, copied as such.
-final class AsciiByVectors {
-  /// Chars of the shortest string.
-  static final int FEWEST = 16;
+/// Short text that looks like ASCII, copied as such. Its methods are too big to be inlined (over
+/// 325 bytes of bytecode), as their callers are inlined deeply.
+public final class AsciiByVectors {
+  /// Chars or bytes of the shortest text.
+  public static final int FEWEST = 16;
 
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_256;
@@ -22,8 +25,7 @@ final class AsciiByVectors {
   /// nothing past them, and tells whether all are ASCII.
   ///
   /// The first 16 chars and the last, then those next to them, so that up to 64 need no loop; then
-  /// 64 at a time and 16. Too big to be inlined (over 325 bytes of bytecode), as its callers are
-  /// inlined deeply.
+  /// 64 at a time and 16.
   ///
   /// @param length of the string, [#FEWEST] or more
   static boolean copy(String s, int length, char[] chars, int from, byte[] dst, int dstOffset) {
@@ -62,5 +64,48 @@ final class AsciiByVectors {
       }
     }
     return !all.and(NON_ASCII).compare(NE, (short) 0).anyTrue();
+  }
+
+  /// Makes chars of bytes if all are ASCII; if not, nothing is written.
+  ///
+  /// @param length in bytes, [#FEWEST] or more
+  public static boolean widen(byte[] src, int from, int length, char[] dst, int dstOffset) {
+    int step = BYTES.length();
+    int end = from + length;
+    int out = dstOffset + length;
+    var first = ByteVector.fromArray(BYTES, src, from);
+    var fourth = ByteVector.fromArray(BYTES, src, end - step);
+    var all = first.or(fourth);
+    if (length <= 2 * step) {
+      if (all.compare(LT, (byte) 0).anyTrue()) {
+        return false;
+      }
+    } else {
+      int i = from + step;
+      for (; end - i > 3 * step; i += 2 * step) {
+        all =
+            all.or(ByteVector.fromArray(BYTES, src, i))
+                .or(ByteVector.fromArray(BYTES, src, i + step));
+      }
+      var second = ByteVector.fromArray(BYTES, src, i);
+      var third = ByteVector.fromArray(BYTES, src, end - 2 * step);
+      if (all.or(second).or(third).compare(LT, (byte) 0).anyTrue()) {
+        return false;
+      }
+      int shift = dstOffset - from;
+      for (i = from + step; end - i > 3 * step; i += 2 * step) {
+        var left = ByteVector.fromArray(BYTES, src, i);
+        var right = ByteVector.fromArray(BYTES, src, i + step);
+        ((ShortVector) left.convertShape(ZERO_EXTEND_B2S, CHARS, 0)).intoCharArray(dst, i + shift);
+        ((ShortVector) right.convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+            .intoCharArray(dst, i + step + shift);
+      }
+      ((ShortVector) second.convertShape(ZERO_EXTEND_B2S, CHARS, 0)).intoCharArray(dst, i + shift);
+      ((ShortVector) third.convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+          .intoCharArray(dst, out - 2 * step);
+    }
+    ((ShortVector) first.convertShape(ZERO_EXTEND_B2S, CHARS, 0)).intoCharArray(dst, dstOffset);
+    ((ShortVector) fourth.convertShape(ZERO_EXTEND_B2S, CHARS, 0)).intoCharArray(dst, out - step);
+    return true;
   }
 }

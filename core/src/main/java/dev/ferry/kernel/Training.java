@@ -37,7 +37,8 @@ final class Training {
 
   /// What is trained, too, but not measured: over so few chars, what is around a call takes as
   /// long.
-  private final List<Operation> shortOperations = List.of(this::encodeFew, this::copyAscii);
+  private final List<Operation> shortOperations =
+      List.of(this::encodeFew, this::copyAscii, this::widenAscii);
 
   private final int[] indices = new int[3 * TrainingText.LONG];
   private final byte[] bytes = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
@@ -178,6 +179,16 @@ final class Training {
         && (!isAscii
             || Arrays.equals(
                 bytes, START, START + text.byteCount, text.bytes, START, START + text.byteCount));
+  }
+
+  private boolean widenAscii(Kernels kernels, TrainingText text) {
+    if (!kernels.hasVectors() || text.byteCount < AsciiByVectors.FEWEST) {
+      return true;
+    }
+    boolean isAscii = AsciiByVectors.widen(text.bytes, START, text.byteCount, chars, START);
+    int end = START + text.charCount;
+    return isAscii == (text.byteCount == text.charCount)
+        && (!isAscii || Arrays.equals(chars, START, end, text.chars, START, end));
   }
 
   private boolean decode(Kernels kernels, TrainingText text) {

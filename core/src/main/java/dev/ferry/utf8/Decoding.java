@@ -3,6 +3,7 @@ package dev.ferry.utf8;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.ferry.kernel.AsciiByVectors;
 import dev.ferry.kernel.ByteScan;
 import dev.ferry.kernel.ByteSequence;
 import dev.ferry.kernel.Kernels;
@@ -17,7 +18,7 @@ final class Decoding {
   private static final int SHORT = 256;
 
   /// ASCII of up to so many bytes is fastest one by one.
-  private static final int SHORT_ASCII = 16;
+  private static final int SHORT_ASCII = 15;
 
   /// Bytes up to which the JDK makes chars of ASCII faster than any kernel.
   private static final int SHORT_FOR_JDK = 1024;
@@ -201,6 +202,14 @@ final class Decoding {
       long base) {
     int length = end - offset;
     if (length <= SHORT_ASCII && widenAscii(src, offset, length, dst, dstOffset)) {
+      return length;
+    }
+    if (length <= SHORT_FOR_JDK
+        && length >= AsciiByVectors.FEWEST
+        && length <= dst.length - dstOffset
+        && src[offset + (length >> 1)] >= 0
+        && Kernels.haveVectors()
+        && AsciiByVectors.widen(src, offset, length, dst, dstOffset)) {
       return length;
     }
     boolean isFewForKernels = length <= SHORT_FOR_JDK || !Kernels.haveVectors();

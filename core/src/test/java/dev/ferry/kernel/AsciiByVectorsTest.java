@@ -52,6 +52,34 @@ class AsciiByVectorsTest {
     }
   }
 
+  @Test
+  void widensAsciiAndNothingMore() {
+    var random = new Random(10);
+    for (int length = AsciiByVectors.FEWEST; length <= LONGEST; length++) {
+      var text = ascii(random, length);
+      var widened = new char[BEFORE + length + BEFORE];
+
+      assertTrue(
+          AsciiByVectors.widen(("éé" + text + "éé").getBytes(UTF_8), 4, length, widened, BEFORE));
+      assertEquals("\0\0\0" + text + "\0\0\0", new String(widened));
+    }
+  }
+
+  @Test
+  void writesNothingWhereOneByteIsNotAscii() {
+    var random = new Random(11);
+    for (int length = AsciiByVectors.FEWEST; length <= LONGEST; length++) {
+      var nothing = new char[length];
+      for (int i = 0; i < length; i++) {
+        var bytes = ascii(random, length).getBytes(UTF_8);
+        bytes[i] |= (byte) 0x80;
+
+        assertFalse(AsciiByVectors.widen(bytes, 0, length, nothing, 0));
+      }
+      assertEquals("\0".repeat(length), new String(nothing));
+    }
+  }
+
   private static String ascii(Random random, int length) {
     var text = new StringBuilder();
     while (text.length() < length) {

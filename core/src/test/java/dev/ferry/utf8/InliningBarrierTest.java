@@ -37,6 +37,7 @@ class InliningBarrierTest {
     assertTrue(codeLength(kernels("CompressKernels"), "encodeFewWide") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("FewByVectors"), "encode") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("AsciiByVectors"), "copy") > FREQ_INLINE_SIZE);
+    assertTrue(codeLength(kernels("AsciiByVectors"), "widen") > FREQ_INLINE_SIZE);
   }
 
   private static Class<?> kernels(String name) throws ClassNotFoundException {
