@@ -32,10 +32,15 @@ public final class ShortText {
     }
     return s.charAt(begin + end >>> 1) < 0x80
         ? length <= SHORT || !Kernels.haveVectors()
-        : length
-            <= (Kernels.areFastOnFew()
-                ? SHORTEST
-                : Kernels.haveVectors() ? SHORTEST_ONE_BY_ONE : SHORTEST_WITHOUT_VECTORS);
+        : length <= shortest();
+  }
+
+  /// Chars up to which it is if they are not ASCII.
+  private static int shortest() {
+    if (!Kernels.haveVectors()) {
+      return SHORTEST_WITHOUT_VECTORS;
+    }
+    return Kernels.areFastOnFew() ? SHORTEST : SHORTEST_ONE_BY_ONE;
   }
 
   /// The same where a kernel may write straight to where the bytes belong.
