@@ -1,11 +1,15 @@
 package dev.ferry.id;
 
+import dev.ferry.kernel.Kernels;
+import dev.ferry.kernel.Scratch;
+import dev.ferry.kernel.UuidByVectors;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.UUID;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// The 36 chars of a UUID, digits at 0, 9, 14, 19 and 24, hyphens before each but the first. Eight
 /// digits are one long, of which the second and third group make one together, and the fourth with
@@ -20,7 +24,18 @@ final class UuidText {
   private static final VarHandle BUFFER_INT =
       MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
+  /// What one takes without vectors, in the time of a char that the simplest kernels convert.
+  private static final int WORK = 8;
+
   private UuidText() {}
+
+  private static boolean haveVectors() {
+    if (Kernels.haveVectors()) {
+      return true;
+    }
+    Kernels.worked(WORK);
+    return false;
+  }
 
   private static long middle(long most) {
     return HexDigits.of((int) most);
@@ -32,6 +47,10 @@ final class UuidText {
   }
 
   static void write(long most, long least, byte[] dst, int at) {
+    if (haveVectors()) {
+      UuidByVectors.write(most, least, dst, at);
+      return;
+    }
     long middle = middle(most);
     long ends = ends(least);
     LONG.set(dst, at, HexDigits.of((int) (most >>> 32)));
@@ -48,6 +67,11 @@ final class UuidText {
 
   static void write(long most, long least, ByteBuffer dst) {
     int at = dst.position();
+    if (dst.hasArray()) {
+      write(most, least, dst.array(), dst.arrayOffset() + at);
+      dst.position(at + Uuids.LENGTH);
+      return;
+    }
     long middle = middle(most);
     long ends = ends(least);
     BUFFER_LONG.set(dst, at, HexDigits.of((int) (most >>> 32)));
@@ -88,6 +112,10 @@ final class UuidText {
 
   /// @param number of the id, for an error
   static UUID read(byte[] src, int at, int number) {
+    var id = readByVectors(src, at);
+    if (id != null) {
+      return id;
+    }
     long first = (long) LONG.get(src, at);
     long middle = pair((int) INT.get(src, at + 9), (int) INT.get(src, at + 14));
     long ends = pair((int) INT.get(src, at + 19), (int) INT.get(src, at + 32));
@@ -101,6 +129,11 @@ final class UuidText {
 
   static UUID read(ByteBuffer src) {
     int at = src.position();
+    var id = src.hasArray() ? readByVectors(src.array(), src.arrayOffset() + at) : null;
+    if (id != null) {
+      src.position(at + Uuids.LENGTH);
+      return id;
+    }
     long first = (long) BUFFER_LONG.get(src, at);
     long middle = pair((int) BUFFER_INT.get(src, at + 9), (int) BUFFER_INT.get(src, at + 14));
     long ends = pair((int) BUFFER_INT.get(src, at + 19), (int) BUFFER_INT.get(src, at + 32));
@@ -114,6 +147,10 @@ final class UuidText {
   }
 
   static UUID read(char[] src, int at) {
+    var id = readByVectors(src, at);
+    if (id != null) {
+      return id;
+    }
     int a = HexDigits.value(src[at], src[at + 1], src[at + 2], src[at + 3]);
     int b = HexDigits.value(src[at + 4], src[at + 5], src[at + 6], src[at + 7]);
     int c = HexDigits.value(src[at + 9], src[at + 10], src[at + 11], src[at + 12]);
@@ -130,6 +167,10 @@ final class UuidText {
   }
 
   static UUID read(CharSequence src) {
+    var id = src instanceof String s ? readByVectors(s) : null;
+    if (id != null) {
+      return id;
+    }
     int a = four(src, 0);
     int b = four(src, 4);
     int c = four(src, 9);
@@ -143,6 +184,39 @@ final class UuidText {
       throw malformed(0, 0, src::charAt);
     }
     return new UUID(pair(a << 16 | b, c << 16 | d), pair(e << 16 | f, g << 16 | h));
+  }
+
+  // Null if one of the chars is wrong, or there are no vectors.
+
+  private static @Nullable UUID readByVectors(byte[] src, int at) {
+    if (!haveVectors()) {
+      return null;
+    }
+    int lastFour =
+        HexDigits.value(
+            (char) (src[at + 32] & 0xFF),
+            (char) (src[at + 33] & 0xFF),
+            (char) (src[at + 34] & 0xFF),
+            (char) (src[at + 35] & 0xFF));
+    return UuidByVectors.read(src, at, lastFour);
+  }
+
+  private static @Nullable UUID readByVectors(char[] src, int at) {
+    if (!haveVectors()) {
+      return null;
+    }
+    int lastFour = HexDigits.value(src[at + 32], src[at + 33], src[at + 34], src[at + 35]);
+    return UuidByVectors.read(src, at, lastFour);
+  }
+
+  /// Copying the chars costs a third of a look at each.
+  private static @Nullable UUID readByVectors(String src) {
+    var scratch = haveVectors() ? Scratch.own() : null;
+    if (scratch == null) {
+      return null;
+    }
+    src.getChars(0, Uuids.LENGTH, scratch.chars, Scratch.START);
+    return readByVectors(scratch.chars, Scratch.START);
   }
 
   private static int four(CharSequence src, int at) {

@@ -78,6 +78,12 @@ final class KernelChoice {
     return FORCED != null ? FORCED : current;
   }
 
+  static void worked(int chars) {
+    if (choice().kernels instanceof UntrainedKernels untrained) {
+      untrained.count(chars);
+    }
+  }
+
   static String reason() {
     var choice = current;
     if (!(choice.kernels instanceof UntrainedKernels)) {

@@ -41,9 +41,9 @@ public interface Kernels {
     return chars <= shortest();
   }
 
-  /// Whether it works by vectors: then [AsciiByVectors] may be used, [#encodeFew] from some ten
-  /// chars on, and more than some hundred bytes of ASCII become chars faster by [#decode] than by
-  /// the JDK, which makes a string of them first.
+  /// Whether it works by vectors: then [AsciiByVectors] and [UuidByVectors] may be used,
+  /// [#encodeFew] from some ten chars on, and more than some hundred bytes of ASCII become chars
+  /// faster by [#decode] than by the JDK, which makes a string of them first.
   default boolean hasVectors() {
     return false;
   }
@@ -105,6 +105,12 @@ public interface Kernels {
   /// Whether the kernels to use now are [#isFastOnFew].
   static boolean areFastOnFew() {
     return KernelChoice.isFastOnFew();
+  }
+
+  /// Tells of work that was done without kernels, and would be done faster by vectors: as much as
+  /// so many chars are for the simplest kernels.
+  static void worked(int chars) {
+    KernelChoice.worked(chars);
   }
 
   /// Names the chosen kernels and the reason for the choice, in one line. If they are still to be

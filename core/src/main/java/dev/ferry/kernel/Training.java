@@ -3,10 +3,12 @@ package dev.ferry.kernel;
 import static dev.ferry.kernel.TrainingText.LINE_FEED;
 import static dev.ferry.kernel.TrainingText.SPACE;
 import static dev.ferry.kernel.TrainingText.START;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Brings kernels to speed before anything depends on them.
@@ -30,6 +32,11 @@ final class Training {
   /// not compiled takes ten times as long.
   private static final int SUSPICIOUS = 2;
 
+  /// Of each text.
+  private static final int UUIDS = 4;
+
+  private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
+
   private final Kernels trainee;
   private final Kernels simple;
   private final List<Operation> operations =
@@ -38,7 +45,7 @@ final class Training {
   /// What is trained, too, but not measured: over so few chars, what is around a call takes as
   /// long.
   private final List<Operation> shortOperations =
-      List.of(this::encodeFew, this::copyAscii, this::widenAscii);
+      List.of(this::encodeFew, this::copyAscii, this::widenAscii, this::uuids);
 
   private final int[] indices = new int[3 * TrainingText.LONG];
   private final byte[] bytes = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
@@ -189,6 +196,34 @@ final class Training {
     int end = START + text.charCount;
     return isAscii == (text.byteCount == text.charCount)
         && (!isAscii || Arrays.equals(chars, START, end, text.chars, START, end));
+  }
+
+  /// Some ids to chars and back, and none where a char is wrong.
+  private boolean uuids(Kernels kernels, TrainingText text) {
+    if (!kernels.hasVectors()) {
+      return true;
+    }
+    for (int i = 1; i <= UUIDS; i++) {
+      long most = text.string.hashCode() * GOLDEN_RATIO * i;
+      var id = new UUID(most, ~most * GOLDEN_RATIO);
+      int lastFour = (int) id.getLeastSignificantBits() & 0xFFFF;
+      var expected = id.toString();
+      UuidByVectors.write(id.getMostSignificantBits(), id.getLeastSignificantBits(), bytes, START);
+      expected.getChars(0, expected.length(), chars, START);
+      if (!expected.equals(new String(bytes, START, expected.length(), US_ASCII))
+          || !id.equals(UuidByVectors.read(bytes, START, lastFour))
+          || !id.equals(UuidByVectors.read(chars, START, lastFour))) {
+        return false;
+      }
+      int wrong = START + text.charCount % 32;
+      bytes[wrong] = 'g';
+      chars[wrong] = 'g';
+      if (UuidByVectors.read(bytes, START, lastFour) != null
+          || UuidByVectors.read(chars, START, lastFour) != null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean decode(Kernels kernels, TrainingText text) {

@@ -76,7 +76,7 @@ final class UntrainedKernels implements Kernels {
     return standIn.find(src, from, to, first, second, dst);
   }
 
-  private void count(int units) {
+  void count(int units) {
     int rest = left;
     if (rest < 0) {
       return;

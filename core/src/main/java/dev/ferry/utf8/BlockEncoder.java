@@ -2,6 +2,7 @@ package dev.ferry.utf8;
 
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
+import dev.ferry.kernel.Scratch;
 import dev.ferry.kernel.WellFormed;
 
 /// Encodes the chars of a [Scratch], under a policy for lone surrogates.

@@ -3,6 +3,7 @@ package dev.ferry.utf8;
 import dev.ferry.kernel.ByteSequence;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
+import dev.ferry.kernel.Scratch;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 

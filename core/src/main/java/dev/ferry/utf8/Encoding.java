@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
+import dev.ferry.kernel.Scratch;
 import dev.ferry.kernel.ShortText;
 import dev.ferry.kernel.Utf8Copy;
 import java.lang.foreign.MemorySegment;

@@ -1,6 +1,7 @@
 package dev.ferry.utf8;
 
 import dev.ferry.kernel.ByteScan;
+import dev.ferry.kernel.Scratch;
 import org.jspecify.annotations.Nullable;
 
 /// Strings that the JDK keeps as one byte a char, as it does with every string whose chars are all

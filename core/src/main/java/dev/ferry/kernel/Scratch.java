@@ -1,10 +1,7 @@
-package dev.ferry.utf8;
+package dev.ferry.kernel;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import dev.ferry.kernel.Kernels;
-import dev.ferry.kernel.PerThread;
-import dev.ferry.kernel.Utf8Copy;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetEncoder;
@@ -17,17 +14,17 @@ import org.jspecify.annotations.Nullable;
 /// as many as there are processors: a virtual thread is not descheduled while it converts, so a
 /// slot is free but for moments, and one that finds none makes its own and leaves it to the
 /// collector.
-final class Scratch {
+public final class Scratch {
   /// Chars or bytes in a block: small enough for the first-level cache.
-  static final int BLOCK = 4096;
+  public static final int BLOCK = 4096;
 
   /// Where data begins in [#chars] and [#bytes]: kernels look at the char before it, a zero.
-  static final int START = 4;
+  public static final int START = 4;
 
   /// Most bytes that [#acquireChars] or [#acquireBytes] take: up to here, converting into an array
   /// that is reused and copying the result is faster than converting twice, once to know the
   /// length.
-  static final int LARGE = 1 << 18;
+  public static final int LARGE = 1 << 18;
 
   private static final PerThread<Scratch> OWN =
       new PerThread<>(() -> new Scratch(Thread.currentThread().threadId()));
@@ -43,11 +40,11 @@ final class Scratch {
   private static final AtomicReferenceArray<char[]> LARGE_CHARS = new AtomicReferenceArray<>(SLOTS);
   private static final AtomicReferenceArray<byte[]> LARGE_BYTES = new AtomicReferenceArray<>(SLOTS);
 
-  final char[] chars = new char[START + BLOCK + 2 * Kernels.PADDING];
-  final byte[] bytes = new byte[START + 3 * BLOCK + 2 * Kernels.PADDING];
+  public final char[] chars = new char[START + BLOCK + 2 * Kernels.PADDING];
+  public final byte[] bytes = new byte[START + 3 * BLOCK + 2 * Kernels.PADDING];
 
   /// Into [#bytes], for strings of up to a block.
-  final Utf8Copy utf8Copy = new Utf8Copy(chars, bytes);
+  public final Utf8Copy utf8Copy = new Utf8Copy(chars, bytes);
 
   /// The number of the thread that it belongs to, which no other thread ever has; none if pooled.
   private final long thread;
@@ -62,7 +59,7 @@ final class Scratch {
 
   /// Makes bytes of the first `length` chars, up to the first that is not ASCII, and returns how
   /// many. By the JDK's encoder, an intrinsic on arrays, four times as fast as the kernels.
-  int narrow(int length) {
+  public int narrow(int length) {
     charBuffer.limit(START + length).position(START);
     byteBuffer.position(START);
     // Never the end of the input, so that it needs no reset.
@@ -71,15 +68,24 @@ final class Scratch {
   }
 
   /// A scratch that nobody else uses until [#release].
-  static Scratch acquire() {
-    var thread = Thread.currentThread();
-    if (!thread.isVirtual()) {
-      long number = thread.threadId();
-      var last = LAST[(int) number & LAST.length - 1];
-      return last != null && last.thread == number ? last : find(number);
+  public static Scratch acquire() {
+    var own = own();
+    if (own != null) {
+      return own;
     }
-    var pooled = POOL.getAndSet(slot(thread), null);
+    var pooled = POOL.getAndSet(slot(Thread.currentThread()), null);
     return pooled != null ? pooled : new Scratch(NOBODY);
+  }
+
+  /// That of this thread, which need not be released; null if the thread is virtual.
+  public static @Nullable Scratch own() {
+    var thread = Thread.currentThread();
+    if (thread.isVirtual()) {
+      return null;
+    }
+    long number = thread.threadId();
+    var last = LAST[(int) number & LAST.length - 1];
+    return last != null && last.thread == number ? last : find(number);
   }
 
   private static Scratch find(long thread) {
@@ -88,7 +94,7 @@ final class Scratch {
     return own;
   }
 
-  void release() {
+  public void release() {
     var thread = Thread.currentThread();
     if (thread.isVirtual()) {
       POOL.set(slot(thread), this);
@@ -96,22 +102,22 @@ final class Scratch {
   }
 
   /// Chars for the text of up to [#LARGE] bytes, until [#release(char[])].
-  static char[] acquireChars() {
+  public static char[] acquireChars() {
     var pooled = LARGE_CHARS.getAndSet(slot(Thread.currentThread()), null);
     return pooled != null ? pooled : new char[START + LARGE + 2 * Kernels.PADDING];
   }
 
-  static void release(char[] chars) {
+  public static void release(char[] chars) {
     LARGE_CHARS.set(slot(Thread.currentThread()), chars);
   }
 
   /// Up to [#LARGE] bytes, until [#release(byte[])].
-  static byte[] acquireBytes() {
+  public static byte[] acquireBytes() {
     var pooled = LARGE_BYTES.getAndSet(slot(Thread.currentThread()), null);
     return pooled != null ? pooled : new byte[LARGE + 2 * Kernels.PADDING];
   }
 
-  static void release(byte[] bytes) {
+  public static void release(byte[] bytes) {
     LARGE_BYTES.set(slot(Thread.currentThread()), bytes);
   }
 
