@@ -46,6 +46,9 @@ public final class ByteOutput {
   private static final int LONGEST_VARINT = 10;
   private static final int LONGEST_LENGTH = 5;
 
+  /// The largest length that takes one byte.
+  private static final int MOST_IN_ONE = 0x7F;
+
   /// The bits that say that a varint goes on.
   private static final long CONTINUED = 0x80808080_80808080L;
 
@@ -324,9 +327,29 @@ public final class ByteOutput {
   public void writeUtf8WithLength(String s) {
     int length = s.length();
     int lengthBytes = varintBytes(length);
-    if (length > 0 && s.charAt(length >> 1) >= 0x80) {
+    if (length > MOST_IN_ONE / 3 && s.charAt(length >> 1) >= 0x80) {
       lengthBytes = varintBytes((int) Math.min(3L * length, 1 << 28));
     }
+    if (length > Utf8Copy.LONGEST) {
+      writeUtf8WithLength(s, lengthBytes);
+      return;
+    }
+    ensureUtf8(length);
+    int begin = size + lengthBytes;
+    int written = utf8Copy.copy(s, begin);
+    if (written < 0) {
+      writeUtf8WithLength(s, lengthBytes);
+    } else {
+      size = begin + written;
+      if (lengthBytes == 1 && written <= MOST_IN_ONE) {
+        bytes[begin - 1] = (byte) written;
+      } else {
+        fillLength(begin, lengthBytes);
+      }
+    }
+  }
+
+  private void writeUtf8WithLength(String s, int lengthBytes) {
     int before = size;
     int begin = reserveLength(lengthBytes);
     try {

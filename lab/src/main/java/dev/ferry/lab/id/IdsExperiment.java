@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The ways of many UUIDs into text and back: in JSON, all as one Base64 text, or each by itself.
-/// None of them uses Ferry's kernels, so none is trained.
 public final class IdsExperiment implements ListExperiment<Ids> {
   private static final String JSON = "through JSON and back";
   private static final String JSON_STRING = "through the same string in JSON and back";
@@ -113,6 +112,6 @@ public final class IdsExperiment implements ListExperiment<Ids> {
   }
 
   private static Candidate<Ids> way(String name, String goal, Role role, Operation<Ids> operation) {
-    return new Candidate<>(name, goal, role, false, _ -> operation);
+    return new Candidate<>(name, goal, role, _ -> operation);
   }
 }

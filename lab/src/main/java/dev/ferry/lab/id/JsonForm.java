@@ -21,7 +21,6 @@ record JsonForm(
         name,
         goal,
         role,
-        false,
         _ -> {
           var made = codec.get();
           return (ids, sink) -> sink.value(made.read(made.write(ids.list())));

@@ -31,6 +31,7 @@ final class FileFork {
   private static ForkReport run(ForkOrder order, Mode mode, PassOrder passes)
       throws IOException, ForkFailed {
     var jvmArguments = new ArrayList<>(passes.jvmArguments());
+    jvmArguments.add(ForkHeap.STEADY);
     jvmArguments.add("-XX:CompileCommand=quiet");
     jvmArguments.add("-XX:CompileCommand=dontinline," + UnseenSink.class.getName() + "::*");
     return ForkProcess.run(order, mode, jvmArguments, FilePasses.class);

@@ -26,9 +26,6 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /// Runs one candidate over texts, lists or objects in one JVM of its own, by way of JMH.
 final class Fork {
-  /// The heap that a fork starts with, in bytes: as much as most candidates ever use.
-  private static final long HEAP = 512L << 20;
-
   private final Path folder;
   private final Tier tier;
   private final int cases;
@@ -73,7 +70,7 @@ final class Fork {
   private Options options(Class<?> benchmark, ForkOrder order, Mode mode) {
     var jvmArguments = new ArrayList<>(mode.jvmArguments());
     jvmArguments.addAll(order.jvmArguments());
-    jvmArguments.addAll(touchedHeap(Runtime.getRuntime().maxMemory()));
+    jvmArguments.addAll(ForkHeap.touched(Runtime.getRuntime().maxMemory()));
     return new OptionsBuilder()
         .include("^" + Pattern.quote(benchmark.getName()) + "\\.candidate$")
         .forks(1)
@@ -87,19 +84,6 @@ final class Fork {
         .shouldFailOnError(true)
         .jvmArgs(jvmArguments.toArray(String[]::new))
         .build();
-  }
-
-  /// So that all memory has been used before anything is timed. The first use of a page takes the
-  /// system two microseconds, and more than ten on a virtual machine that has given it back to its
-  /// host: what allocates would be ten times slower in some forks than in others.
-  ///
-  /// And so that it stays that heap, unless it is too small: G1 would soon triple it, as it takes
-  /// more than a twelfth of the time to collect what these forks allocate, and touch it all in
-  /// pauses of seconds.
-  ///
-  /// @param most that this machine's JVMs take, in bytes
-  private static List<String> touchedHeap(long most) {
-    return List.of("-Xms" + Math.min(HEAP, most), "-XX:+AlwaysPreTouch", "-XX:GCTimeRatio=1");
   }
 
   private static TimeValue time(Duration duration) {

@@ -14,7 +14,8 @@ final class MethodSection {
       script or length, as it cannot in a real program. The forks of all candidates alternate. Every \
       candidate was checked to give the same results, before the first was timed, and again in each \
       fork once its code was compiled. The heap of a fork was touched before (512 MB of it), so that no \
-      first use of memory is timed, which varies by ten times on virtual machines.</p>
+      first use of memory is timed, which varies by ten times on virtual machines; nor does the \
+      collector enlarge it while it suffices (-XX:GCTimeRatio=1).</p>
       <p>A fork gives one sample a case, the median of its iterations. The ratio is the median of all \
       pairwise ratios baseline ÷ candidate (above 1: faster than the baseline). Its interval lies \
       between two order statistics of these ratios by Mann and Whitney’s distribution, at 95% \
@@ -33,7 +34,8 @@ final class MethodSection {
       not compiled and kernels that are not trained, and is compared with first passes only. Then \
       Ferry’s kernels are trained, as they would be in the background of a longer program, and after \
       some passes to warm up come those that all other figures rest on. The files were in the page \
-      cache. A process, such as wc, is started anew for each pass.</p>
+      cache. The heap was as a JVM starts with it, and was not enlarged while it sufficed \
+      (-XX:GCTimeRatio=1). A process, such as wc, is started anew for each pass.</p>
       """;
 
   private static final String LISTS =
