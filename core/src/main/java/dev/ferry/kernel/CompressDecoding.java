@@ -1,5 +1,6 @@
 package dev.ferry.kernel;
 
+import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
@@ -31,7 +32,26 @@ final class CompressDecoding {
 
   private static final ByteVector SECOND = second();
 
+  /// Code points of three bytes in a vector, and where they begin.
+  private static final int THREES = 21;
+
+  private static final long LEADS = 0x9249249249249249L;
+
+  /// For each of them the first of its bytes, twice; and the others, the last first.
+  private static final ByteVector LEADS_TWICE = ofThrees(0, 0);
+
+  private static final ByteVector THIRD_AND_SECOND = ofThrees(2, 1);
+
   private CompressDecoding() {}
+
+  private static ByteVector ofThrees(int low, int high) {
+    var table = new byte[64];
+    for (int i = 0; i < THREES; i++) {
+      table[2 * i] = (byte) (3 * i + low);
+      table[2 * i + 1] = (byte) (3 * i + high);
+    }
+    return ByteVector.fromArray(BYTES, table, 0);
+  }
 
   private static ByteVector refused() {
     var table = new byte[64];
@@ -74,6 +94,15 @@ final class CompressDecoding {
         run = decodeNarrow(src, i, to, dst, out);
         i += Progress.read(run);
         out += Progress.written(run);
+        if (i >= to) {
+          break;
+        }
+      }
+      // Two samples, where spaces between words would have put another byte.
+      if ((src[i + 15] & src[i + 30] & 0xF0) == 0xE0) {
+        int threes = decodeThrees(src, i, to, dst, out);
+        i += threes;
+        out += threes / 3;
         if (i >= to) {
           break;
         }
@@ -157,6 +186,40 @@ final class CompressDecoding {
     int unfinished = Scalar.unfinishedBefore(src, i);
     int units = unfinished > 1 && (src[i - unfinished] & 0xFF) >= 0xF0 ? 2 : 1;
     return Progress.of(i - unfinished - from, written - units);
+  }
+
+  /// Decodes code points of three bytes, 21 at a time, up to another one: the bytes of each are
+  /// where they are known to be.
+  ///
+  /// @return how many bytes
+  private static int decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    for (; i < to; i += 3 * THREES, out += THREES) {
+      var bytes = ByteVector.fromArray(BYTES, src, i);
+      var leads = LEADS_TWICE.selectFrom(bytes).reinterpretAsShorts();
+      var others = THIRD_AND_SECOND.selectFrom(bytes).reinterpretAsShorts();
+      var chars =
+          leads
+              .lanewise(LSHL, 12)
+              .or(others.lanewise(LSHR, 2).and((short) 0xFC0))
+              .or(others.and((short) 0x3F));
+      chars.intoCharArray(dst, out);
+      var highest = chars.and((short) 0xF800);
+      long wrong =
+          leads
+              .and((short) 0xF0F0)
+              .compare(NE, (short) 0xE0E0)
+              .or(highest.compare(EQ, (short) 0))
+              .or(highest.compare(EQ, (short) 0xD800))
+              .toLong();
+      long astray = bytes.compare(GT, LAST_CONTINUATION).toLong() ^ LEADS;
+      if ((wrong << 64 - THREES | astray << 64 - 3 * THREES) != 0) {
+        int right = Long.numberOfTrailingZeros(wrong | 1L << THREES);
+        return i - from + 3 * Math.min(right, Long.numberOfTrailingZeros(astray | 1L << 63) / 3);
+      }
+    }
+    return i - from;
   }
 
   /// Decodes code points of up to three bytes, up to a block with others among them or with none of

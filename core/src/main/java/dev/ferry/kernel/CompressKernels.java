@@ -103,23 +103,28 @@ final class CompressKernels extends VectorKernels {
     int out = dstOffset;
     for (; i < to; i += 32) {
       var chars = ShortVector.fromCharArray(CHARS, src, i);
-      var isThree = chars.compare(UGE, (short) 0x800);
-      if (chars.and(THREE_BYTES).compare(EQ, SURROGATE).anyTrue() || !isThree.anyTrue()) {
+      long threes = chars.compare(UGE, (short) 0x800).toLong();
+      if (chars.and(THREE_BYTES).compare(EQ, SURROGATE).anyTrue() || threes == 0) {
         break;
       }
+      var heads = chars.lanewise(LSHL, 2).and((short) 0x3F00).or(chars.lanewise(LSHR, 12));
+      var tails = chars.and((short) 0x3F).or((short) 0x80);
+      if (threes == ALL_32) {
+        var firsts = heads.or((short) 0x80E0).reinterpretAsBytes();
+        var lasts = tails.reinterpretAsBytes();
+        THREE_OF_EACH.selectFrom(firsts, lasts).intoArray(dst, out);
+        ((ByteVector) THREE_OF_EACH_64.selectFrom(firsts, lasts).reinterpretShape(HALF_BYTES, 0))
+            .intoArray(dst, out + 64);
+        out += 96;
+        continue;
+      }
       var isMany = chars.compare(UGE, (short) 0x80);
+      var isThree = VectorMask.fromLong(CHARS, threes);
       var firsts =
           TWO_OF_NONE
-              .blend(
-                  chars
-                      .lanewise(LSHL, 2)
-                      .and((short) 0x3F00)
-                      .or(chars.lanewise(LSHR, 12))
-                      .or(LEAD_OF_TWO.blend(LEAD_OF_THREE, isThree)),
-                  isMany)
+              .blend(heads.or(LEAD_OF_TWO.blend(LEAD_OF_THREE, isThree)), isMany)
               .reinterpretAsBytes();
-      var lasts =
-          chars.blend(chars.and((short) 0x3F).or((short) 0x80), isMany).reinterpretAsBytes();
+      var lasts = chars.blend(tails, isMany).reinterpretAsBytes();
       var bytes = THREE_OF_EACH.selectFrom(firsts, lasts);
       var used = bytes.compare(NE, NONE);
       bytes.compress(used).intoArray(dst, out);

@@ -29,7 +29,7 @@ class ByteOutputTextTest {
   private static IntStream lengths() {
     return IntStream.concat(
         IntStream.rangeClosed(0, 300),
-        IntStream.of(2730, 5461, 8191, 10_922, 16_384, 32_768, 49_152, 65_536)
+        IntStream.of(1024, 2730, 5461, 8191, 10_922, 16_384, 32_768, 49_152, 65_536)
             .flatMap(length -> IntStream.rangeClosed(length - 3, length + 3)));
   }
 
