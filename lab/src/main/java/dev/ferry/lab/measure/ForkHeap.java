@@ -6,8 +6,8 @@ import java.util.List;
 /// candidate's.
 final class ForkHeap {
   /// The heap stays what it is, unless that is too little. G1 would soon make it several times as
-  /// large, as a fork that only allocates spends more than a twelfth of its time on collecting: all
-  /// of that would be touched for the first time by whoever is being measured, the sooner the
+  /// large, as a fork that only allocates spends more than a thirteenth of its time on collecting:
+  /// all of that would be touched for the first time by whoever is being measured, the sooner the
   /// faster it is.
   static final String STEADY = "-XX:GCTimeRatio=1";
 
