@@ -42,15 +42,12 @@ final class Scalar {
   }
 
   /// How many of the bytes before `i`, which are well-formed so far, begin a code point that goes
-  /// on.
+  /// on. Without branches: where a block ends within a text, no one could foresee.
   static int unfinishedBefore(byte[] src, int i) {
-    if ((src[i - 1] & 0xFF) >= 0xC0) {
-      return 1;
-    }
-    if ((src[i - 2] & 0xFF) >= 0xE0) {
-      return 2;
-    }
-    return (src[i - 3] & 0xFF) >= 0xF0 ? 3 : 0;
+    int one = 0xBF - (src[i - 1] & 0xFF) >>> 31;
+    int two = 0xDF - (src[i - 2] & 0xFF) >> 31 & 2;
+    int three = 0xEF - (src[i - 3] & 0xFF) >> 31 & 3;
+    return one | two | three;
   }
 
   /// Encodes `src[from, until)`, or one char more if a pair would be cut. Reads nothing from `to`

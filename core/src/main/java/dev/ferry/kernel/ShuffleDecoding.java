@@ -15,9 +15,19 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /// Decoding by vectors with byte shuffles, a block of 64 bytes at a time: checked as a whole by
-/// masks of where code points begin, then converted as if one began at each byte; by windows of
-/// twelve bytes if some take four, and by a shorter way where all take one, or three.
+/// masks of what the bytes are, then converted, by windows of twelve bytes if some code points take
+/// four. Text that goes on as it began stays in a loop of its own: ASCII; one and two bytes; up to
+/// three; three alone.
 final class ShuffleDecoding {
+  private static final int BLOCK = 64;
+
+  /// Bytes that are decoded as a mixture before it is looked whether three bytes alone follow:
+  /// where they often do, a block; where they seldom do, going back and forth would cost more.
+  private static final int LONGEST_STRETCH = 4096;
+
+  /// Code points of three bytes in a run that is worth going over for.
+  private static final int LONG_RUN = 80;
+
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
   private static final VectorSpecies<Short> WIDE_CHARS = ShortVector.SPECIES_256;
@@ -29,6 +39,7 @@ final class ShuffleDecoding {
   static long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
+    int stretch = LONGEST_STRETCH;
     while (i < to) {
       long leads = leadsIfWellFormed(src, i);
       if (leads == 0) {
@@ -44,17 +55,27 @@ final class ShuffleDecoding {
         int run = decodeThrees(src, i, to, dst, out);
         i += 3 * run;
         out += run;
+        if (run >= LONG_RUN) {
+          stretch = BLOCK;
+        }
         if (run != 0) {
           continue;
         }
       }
-      // Four bytes are a lead byte and three others.
-      long block =
-          (~leads & ~leads << 1 & ~leads << 2) == 0
-              ? decodeLanes(src, i, leads, dst, out)
-              : decodeBlock(src, i, to, leads >>> 1, dst, out);
-      i += Progress.read(block);
-      out += Progress.written(block);
+      // Three bytes are a lead byte and two others, four bytes one with three.
+      long secondToThird = ~leads & ~leads << 1;
+      long progress = 0;
+      if (secondToThird == 0) {
+        progress = decodeUpToTwo(src, i, to, dst, out);
+      } else if ((secondToThird & ~leads << 2) == 0) {
+        progress = decodeUpToThree(src, i, Math.min(to, i + stretch), dst, out);
+        stretch = Math.min(2 * stretch, LONGEST_STRETCH);
+      }
+      if (progress == 0) {
+        progress = decodeBlock(src, i, to, leads >>> 1, dst, out);
+      }
+      i += Progress.read(progress);
+      out += Progress.written(progress);
     }
     return Progress.of(i - from, out - dstOffset);
   }
@@ -70,7 +91,7 @@ final class ShuffleDecoding {
       }
       int unfinished = Scalar.unfinishedBefore(src, i + 64);
       count += Long.bitCount(leads & -1L >>> unfinished);
-      i += 64 - unfinished;
+      i += BLOCK - unfinished;
     }
     return Progress.of(i - from, count);
   }
@@ -93,6 +114,13 @@ final class ShuffleDecoding {
     if ((twos << 1 | threes << 2 | fours << 3) != ~leads) {
       return 0;
     }
+    var overlong =
+        low.and((byte) 0xFE)
+            .compare(EQ, (byte) 0xC0)
+            .or(high.and((byte) 0xFE).compare(EQ, (byte) 0xC0));
+    if (threes == 0) {
+      return overlong.anyTrue() ? 0 : leads;
+    }
     var nextLow = ByteVector.fromArray(WIDE_BYTES, src, i + 1);
     var nextHigh = ByteVector.fromArray(WIDE_BYTES, src, i + 33);
     var wrong =
@@ -101,8 +129,7 @@ final class ShuffleDecoding {
             .or(low.compare(EQ, (byte) 0xED).and(nextLow.compare(GT, (byte) 0x9F)))
             .or(high.compare(EQ, (byte) 0xE0).and(nextHigh.compare(LT, (byte) 0xA0)))
             .or(high.compare(EQ, (byte) 0xED).and(nextHigh.compare(GT, (byte) 0x9F)))
-            .or(low.and((byte) 0xFE).compare(EQ, (byte) 0xC0))
-            .or(high.and((byte) 0xFE).compare(EQ, (byte) 0xC0));
+            .or(overlong);
     return wrong.anyTrue() || fours != 0 && isOutOfRange(src, i) ? 0 : leads;
   }
 
@@ -125,63 +152,107 @@ final class ShuffleDecoding {
     return wrong.anyTrue();
   }
 
-  /// Decodes the code points of one to three bytes that end within the 64 bytes at `from`, 16 bytes
-  /// at a time: as if a code point began at each byte; the lanes where none does are taken out. Too
-  /// big to be inlined (over 325 bytes of bytecode), as it must be.
-  private static long decodeLanes(byte[] src, int from, long leads, char[] dst, int dstOffset) {
-    int unfinished = Scalar.unfinishedBefore(src, from + 64);
-    long rows = leads & -1L >>> unfinished;
+  /// Decodes blocks of code points of one to three bytes, up to one that has none of three, has
+  /// others or is malformed: those that begin in each eight bytes by the shuffles of a table, found
+  /// by which bytes continue them. No step waits for another but for where its chars go. Too big to
+  /// be inlined (over 325 bytes of bytecode), and with as many vector operations as C2 takes.
+  private static long decodeUpToThree(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = from;
     int out = dstOffset;
-    for (int i = from; i < from + 64; i += 32) {
-      var first = zeroExtend(src, i);
-      var bits = first.lanewise(LSHL, 6).add(zeroExtend(src, i + 1));
-      var two = bits.sub((short) ((0xC0 << 6) + 0x80));
-      var three =
-          bits.lanewise(LSHL, 6).add(zeroExtend(src, i + 2)).sub((short) ((0x80 << 6) + 0x80));
-      var lanes =
-          first
-              .blend(two, first.compare(GT, (short) 0xBF))
-              .blend(three, first.compare(GT, (short) 0xDF))
-              .reinterpretAsInts();
-      int row = (int) rows & 0xFF;
-      ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
-          .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
-          .reinterpretAsShorts()
-          .intoCharArray(dst, out);
-      out += Integer.bitCount(row);
-      row = (int) (rows >>> 8) & 0xFF;
-      ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
-          .selectFrom((ByteVector) ShuffleKernels.SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
-          .reinterpretAsShorts()
-          .intoCharArray(dst, out);
-      out += Integer.bitCount(row);
-      rows >>>= 16;
-      var first2 = zeroExtend(src, i + 16);
-      var bits2 = first2.lanewise(LSHL, 6).add(zeroExtend(src, i + 17));
-      var two2 = bits2.sub((short) ((0xC0 << 6) + 0x80));
-      var three2 =
-          bits2.lanewise(LSHL, 6).add(zeroExtend(src, i + 18)).sub((short) ((0x80 << 6) + 0x80));
-      var lanes2 =
-          first2
-              .blend(two2, first2.compare(GT, (short) 0xBF))
-              .blend(three2, first2.compare(GT, (short) 0xDF))
-              .reinterpretAsInts();
-      row = (int) rows & 0xFF;
-      ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
-          .selectFrom((ByteVector) lanes2.reinterpretShape(BYTES, 0))
-          .reinterpretAsShorts()
-          .intoCharArray(dst, out);
-      out += Integer.bitCount(row);
-      row = (int) (rows >>> 8) & 0xFF;
-      ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
-          .selectFrom(
-              (ByteVector) ShuffleKernels.SWAP.selectFrom(lanes2).reinterpretShape(BYTES, 0))
-          .reinterpretAsShorts()
-          .intoCharArray(dst, out);
-      out += Integer.bitCount(row);
-      rows >>>= 16;
+    while (i < to) {
+      var low = ByteVector.fromArray(WIDE_BYTES, src, i);
+      var high = ByteVector.fromArray(WIDE_BYTES, src, i + 32);
+      long conts = mask(low.compare(LT, (byte) 0xC0), high.compare(LT, (byte) 0xC0));
+      // The leads C2 to EF become 52 to 7F, the largest numbers.
+      var shiftedLow = low.sub((byte) 0x70);
+      var shiftedHigh = high.sub((byte) 0x70);
+      long leads = mask(shiftedLow.compare(GT, (byte) 0x51), shiftedHigh.compare(GT, (byte) 0x51));
+      long threes = mask(shiftedLow.compare(GT, (byte) 0x6F), shiftedHigh.compare(GT, (byte) 0x6F));
+      long negative = mask(low.compare(LT, (byte) 0), high.compare(LT, (byte) 0));
+      if (threes == 0 || conts != (leads << 1 | threes << 2) || (conts | leads) != negative) {
+        break;
+      }
+      var nextLow = ByteVector.fromArray(WIDE_BYTES, src, i + 1);
+      var nextHigh = ByteVector.fromArray(WIDE_BYTES, src, i + 33);
+      var wrong =
+          low.compare(EQ, (byte) 0xE0)
+              .and(nextLow.compare(LT, (byte) 0xA0))
+              .or(low.compare(EQ, (byte) 0xED).and(nextLow.compare(GT, (byte) 0x9F)))
+              .or(high.compare(EQ, (byte) 0xE0).and(nextHigh.compare(LT, (byte) 0xA0)))
+              .or(high.compare(EQ, (byte) 0xED).and(nextHigh.compare(GT, (byte) 0x9F)));
+      if (wrong.anyTrue()) {
+        break;
+      }
+      int unfinished = (int) (leads >>> 63 | threes >>> 61 & 2);
+      // Those of the group begin at bit 4: its row times 16.
+      long rows = conts << 4 | conts >>> 60;
+      for (int k = i; k < i + BLOCK; k += 8) {
+        int row = (int) rows & ShuffleTables.GROUPS - 1 << 4;
+        var bytes = ByteVector.fromArray(BYTES, src, k).and(FIRST_15);
+        var tail =
+            ByteVector.fromArray(BYTES, ShuffleTables.GROUP_TAILS, row)
+                .selectFrom(bytes)
+                .reinterpretAsShorts();
+        ByteVector.fromArray(BYTES, ShuffleTables.GROUP_LEADS, row)
+            .selectFrom(bytes)
+            .reinterpretAsShorts()
+            .lanewise(LSHL, 12)
+            .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
+            .or(tail.and((short) 0x7F))
+            .intoCharArray(dst, out);
+        out += 8 - Integer.bitCount(row & 0xFF0);
+        rows = rows >>> 8 | rows << 56;
+      }
+      out -= unfinished + 1 >> 1; // one, if there is one
+      i += BLOCK - unfinished;
     }
-    return Progress.of(64 - unfinished, out - dstOffset);
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// Decodes blocks of code points of one and two bytes, up to one that has others, is malformed or
+  /// ASCII alone: as if a code point began at each byte; the lanes where none does are taken out.
+  /// Too big to be inlined (over 325 bytes of bytecode), as it must be.
+  private static long decodeUpToTwo(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < to) {
+      var low = ByteVector.fromArray(WIDE_BYTES, src, i);
+      var high = ByteVector.fromArray(WIDE_BYTES, src, i + 32);
+      long conts = mask(low.compare(LT, (byte) 0xC0), high.compare(LT, (byte) 0xC0));
+      // The leads C2 to DF become 62 to 7F, the largest numbers.
+      long leads =
+          mask(
+              low.sub((byte) 0x60).compare(GT, (byte) 0x61),
+              high.sub((byte) 0x60).compare(GT, (byte) 0x61));
+      long negative = mask(low.compare(LT, (byte) 0), high.compare(LT, (byte) 0));
+      if (negative == 0 || conts != leads << 1 || (conts | leads) != negative) {
+        break;
+      }
+      int unfinished = (int) (leads >>> 63);
+      long rows = ~conts & -1L >>> unfinished;
+      for (int k = i; k < i + BLOCK; k += 16) {
+        var first = zeroExtend(src, k);
+        var two =
+            first.lanewise(LSHL, 6).add(zeroExtend(src, k + 1)).sub((short) ((0xC0 << 6) + 0x80));
+        var lanes = first.blend(two, first.compare(GT, (short) 0x7F)).reinterpretAsInts();
+        int row = (int) rows & 0xFF;
+        ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
+            .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
+            .reinterpretAsShorts()
+            .intoCharArray(dst, out);
+        out += Integer.bitCount(row);
+        row = (int) (rows >>> 8) & 0xFF;
+        ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
+            .selectFrom(
+                (ByteVector) ShuffleKernels.SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
+            .reinterpretAsShorts()
+            .intoCharArray(dst, out);
+        out += Integer.bitCount(row);
+        rows >>>= 16;
+      }
+      i += BLOCK - unfinished;
+    }
+    return Progress.of(i - from, out - dstOffset);
   }
 
   private static ShortVector zeroExtend(byte[] src, int i) {
@@ -219,7 +290,7 @@ final class ShuffleDecoding {
   private static int decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
-    for (; i <= to - 24; i += 24) {
+    for (; i < to; i += 24) {
       var low = ByteVector.fromArray(BYTES, src, i);
       var high = ByteVector.fromArray(BYTES, src, i + 8);
       var wrong =

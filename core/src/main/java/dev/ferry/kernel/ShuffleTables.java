@@ -1,5 +1,7 @@
 package dev.ferry.kernel;
 
+import java.util.Arrays;
+
 /// Shuffles that bring together what is kept of a 128-bit vector, 16 bytes a row.
 final class ShuffleTables {
   /// Eight 2-byte lanes to bytes. Row bit k: lane k is ASCII and keeps only its first byte.
@@ -25,6 +27,17 @@ final class ShuffleTables {
   /// By window, 2 bytes a char: the first of three bytes.
   static final byte[] WINDOW_LEADS = new byte[WINDOWS << 4];
 
+  /// Rows of the tables by group: a bit for each of eight bytes and the two behind them, set where
+  /// a byte continues a code point.
+  static final int GROUPS = 1 << 10;
+
+  /// By group, 2 bytes for each code point that begins in the eight: its last byte and the one
+  /// before.
+  static final byte[] GROUP_TAILS = new byte[GROUPS << 4];
+
+  /// By group, 2 bytes for each code point: the first of three bytes.
+  static final byte[] GROUP_LEADS = new byte[GROUPS << 4];
+
   /// The byte that the window's user has set to zero.
   private static final byte ZERO = 15;
 
@@ -32,8 +45,8 @@ final class ShuffleTables {
     for (int row = 0; row < WINDOWS; row++) {
       int begin = 0;
       int chars = 0;
-      java.util.Arrays.fill(WINDOW_TAILS, row << 4, row + 1 << 4, ZERO);
-      java.util.Arrays.fill(WINDOW_LEADS, row << 4, row + 1 << 4, ZERO);
+      Arrays.fill(WINDOW_TAILS, row << 4, row + 1 << 4, ZERO);
+      Arrays.fill(WINDOW_LEADS, row << 4, row + 1 << 4, ZERO);
       for (int end = 0; end < 12 && chars < 8; end++) {
         if ((row >> end & 1) == 0) {
           continue;
@@ -50,6 +63,28 @@ final class ShuffleTables {
         chars++;
       }
       WINDOW_SIZES[row] = (byte) (chars << 4 | begin);
+    }
+  }
+
+  static {
+    Arrays.fill(GROUP_TAILS, ZERO);
+    Arrays.fill(GROUP_LEADS, ZERO);
+    for (int row = 0; row < GROUPS; row++) {
+      int at = row << 4;
+      for (int begin = 0; begin < 8; begin++) {
+        if ((row >> begin & 1) != 0) {
+          continue;
+        }
+        int length = 1 + Math.min(2, Integer.numberOfTrailingZeros(~(row >> begin + 1)));
+        GROUP_TAILS[at] = (byte) (begin + length - 1);
+        if (length > 1) {
+          GROUP_TAILS[at + 1] = (byte) (begin + length - 2);
+        }
+        if (length > 2) {
+          GROUP_LEADS[at] = (byte) begin;
+        }
+        at += 2;
+      }
     }
   }
 
