@@ -7,6 +7,7 @@ import static dev.ferry.lab.experiment.Candidate.Role.VARIANT;
 
 import dev.ferry.bson.FerryBson;
 import dev.ferry.bson.FerryBsonOutput;
+import dev.ferry.bson.FerryDocumentCodec;
 import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Candidate.Role;
 import dev.ferry.lab.experiment.ObjectExperiment;
@@ -22,11 +23,12 @@ import java.util.function.Supplier;
 import org.bson.BsonBinaryWriter;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
+import org.bson.codecs.Encoder;
 import org.bson.io.BasicOutputBuffer;
 import org.bson.io.OutputBuffer;
 
 /// The ways from a document to BSON and back. What differs is what a codec writes to and reads
-/// from; it is the driver's, which is measured alone, too, or none but a list of calls.
+/// from; it is the driver's, which is measured alone, too, or Ferry's, or none but a list of calls.
 public final class BsonExperiment implements ObjectExperiment<BsonExperiment.Forms> {
   /// The only type of object.
   static final String TYPE = "BSON";
@@ -103,7 +105,15 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.For
         new Candidate<>("codec alone", REUSED, LIMIT, _ -> toNowhere()),
         new Candidate<>("driver's writer, FerryBsonOutput", REUSED, VARIANT, _ -> toOutput()),
         new Candidate<>(
-            "FerryBson.encode to output", REUSED, FERRY, _ -> toReusedOutput(Forms::document)),
+            "FerryBson.encode to output",
+            REUSED,
+            FERRY,
+            _ -> toReusedOutput(Forms::document, Documents.CODEC)),
+        new Candidate<>(
+            "FerryDocumentCodec",
+            REUSED,
+            FERRY,
+            _ -> toReusedOutput(Forms::document, new FerryDocumentCodec())),
         way("ByteBufferBsonInput", DECODED, BASELINE, BsonExperiment::decode),
         way("FerryBson.decode", DECODED, FERRY, BsonExperiment::ferryDecode),
         way("BasicOutputBuffer, new", ARRAY, BASELINE, BsonExperiment::encode),
@@ -113,7 +123,10 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.For
         new Candidate<>(
             "BasicOutputBuffer, as read", AS_READ, BASELINE, _ -> toReusedBuffer(Forms::asRead)),
         new Candidate<>(
-            "FerryBson.encode, as read", AS_READ, FERRY, _ -> toReusedOutput(Forms::asRead)),
+            "FerryBson.encode, as read",
+            AS_READ,
+            FERRY,
+            _ -> toReusedOutput(Forms::asRead, Documents.CODEC)),
         new Candidate<>("BasicOutputBuffer, laid out", LAID_OUT, BASELINE, _ -> callsToBuffer()),
         new Candidate<>("FerryBson.encode, laid out", LAID_OUT, FERRY, _ -> callsToOutput()));
   }
@@ -141,11 +154,12 @@ public final class BsonExperiment implements ObjectExperiment<BsonExperiment.For
     };
   }
 
-  private static Operation<Forms> toReusedOutput(Function<Forms, Document> form) {
+  private static Operation<Forms> toReusedOutput(
+      Function<Forms, Document> form, Encoder<Document> codec) {
     var output = new FerryBsonOutput();
     return (forms, sink) -> {
       output.clear();
-      FerryBson.encode(form.apply(forms), Documents.CODEC, output);
+      FerryBson.encode(form.apply(forms), codec, output);
       sink.form(output, OutputBuffer::toByteArray);
     };
   }
