@@ -1,6 +1,7 @@
 package dev.ferry.bson;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Date;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
@@ -51,6 +52,10 @@ public final class FerryDocumentCodec
           Date.class,
           ObjectId.class,
           ArrayList.class);
+
+  /// What the driver's codecs for lists and other collections are.
+  private static final Class<?> LIST_CODEC =
+      Bson.DEFAULT_CODEC_REGISTRY.get(ArrayList.class).getClass();
 
   private final CodecRegistry registry;
   private final DocumentCodec driver;
@@ -126,7 +131,7 @@ public final class FerryDocumentCodec
     }
     var type = value.getClass();
     if (!direct) {
-      writeByCodec(writer, type, value);
+      writeByCodec(writer, type, value, false);
     } else if (type == String.class) {
       writer.writeString((String) value);
     } else if (type == Integer.class) {
@@ -146,11 +151,11 @@ public final class FerryDocumentCodec
     } else if (type == ObjectId.class) {
       writer.writeObjectId((ObjectId) value);
     } else {
-      writeByCodec(writer, type, value);
+      writeByCodec(writer, type, value, true);
     }
   }
 
-  private void writeList(BsonWriter writer, List<?> values) {
+  private void writeList(BsonWriter writer, Collection<?> values) {
     writer.writeStartArray();
     for (var value : values) {
       writeValue(writer, value, true);
@@ -159,13 +164,17 @@ public final class FerryDocumentCodec
   }
 
   @SuppressWarnings("unchecked") // each is that of its class
-  private <T> void writeByCodec(BsonWriter writer, Class<T> type, Object value) {
+  private <T> void writeByCodec(BsonWriter writer, Class<T> type, Object value, boolean direct) {
     var codec = (Codec<T>) codecs.get(type);
     if (codec == null) {
       codec = registry.get(type);
       codecs.put(type, codec);
     }
-    codec.encode(writer, (T) value, WITHIN);
+    if (direct && codec.getClass() == LIST_CODEC) {
+      writeList(writer, (Collection<?>) value);
+    } else {
+      codec.encode(writer, (T) value, WITHIN);
+    }
   }
 
   private boolean isDirect() {
