@@ -5,7 +5,10 @@ import java.util.Collection;
 import java.util.Date;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
+import org.bson.BsonBinary;
 import org.bson.BsonReader;
+import org.bson.BsonRegularExpression;
+import org.bson.BsonTimestamp;
 import org.bson.BsonValue;
 import org.bson.BsonWriter;
 import org.bson.Document;
@@ -20,15 +23,24 @@ import org.bson.codecs.RepresentationConfigurable;
 import org.bson.codecs.configuration.CodecConfigurationException;
 import org.bson.codecs.configuration.CodecRegistry;
 import org.bson.conversions.Bson;
+import org.bson.types.Binary;
+import org.bson.types.Code;
+import org.bson.types.CodeWithScope;
+import org.bson.types.Decimal128;
+import org.bson.types.MaxKey;
+import org.bson.types.MinKey;
 import org.bson.types.ObjectId;
+import org.bson.types.Symbol;
 import org.jspecify.annotations.Nullable;
 
 /// The driver's [DocumentCodec], but that it looks up no codec for the values that documents are
-/// mostly made of: strings, numbers, booleans, dates, ObjectIds, documents and lists. Writes the
-/// same bytes; reads by the driver's codec. For any number of threads.
+/// made of: strings, numbers, booleans, dates, ObjectIds, documents, lists, and the rarer ones that
+/// the driver reads from BSON. Writes the same bytes; reads by the driver's codec. For any number
+/// of threads.
 ///
-/// Where the registry has other codecs for these types than the driver's, all values are written by
-/// the registry's. Documents within documents are written by this codec.
+/// Where the registry has other codecs for these types than the driver's, values are written by the
+/// registry's: all of them, or the rarer ones. Documents within documents are written by this
+/// codec.
 ///
 /// ```java
 /// var codec = new FerryDocumentCodec();
@@ -41,8 +53,8 @@ public final class FerryDocumentCodec
   /// The context of what is within a document.
   private static final EncoderContext WITHIN = EncoderContext.builder().build();
 
-  /// Types that are written without their codec, if that is the driver's.
-  private static final List<Class<?>> DIRECT =
+  /// What most values are: written without their codecs, if those are the driver's.
+  private static final List<Class<?>> USUAL =
       List.of(
           String.class,
           Integer.class,
@@ -52,6 +64,26 @@ public final class FerryDocumentCodec
           Date.class,
           ObjectId.class,
           ArrayList.class);
+
+  /// The other classes that the driver reads from BSON.
+  private static final List<Class<?>> SELDOM =
+      List.of(
+          Binary.class,
+          BsonRegularExpression.class,
+          BsonTimestamp.class,
+          Code.class,
+          CodeWithScope.class,
+          Decimal128.class,
+          MaxKey.class,
+          MinKey.class,
+          Symbol.class);
+
+  /// What is written without its codec.
+  private enum Direct {
+    NOTHING,
+    USUAL,
+    ALL
+  }
 
   /// What the driver's codecs for lists and other collections are.
   private static final Class<?> LIST_CODEC =
@@ -64,9 +96,9 @@ public final class FerryDocumentCodec
   /// Of the classes of other values, as the registry gave them.
   private final ConcurrentHashMap<Class<?>, Codec<?>> codecs = new ConcurrentHashMap<>();
 
-  /// Whether values are written directly; null until something is written, as the registry may ask
-  /// for this codec while it is being made.
-  private @Nullable Boolean isDirect;
+  /// Null until something is written, as the registry may ask for this codec while it is being
+  /// made.
+  private @Nullable Direct direct;
 
   /// With the codecs that the driver has for the types of Java and BSON.
   public FerryDocumentCodec() {
@@ -104,10 +136,10 @@ public final class FerryDocumentCodec
   @Override
   public void encode(BsonWriter writer, Document document, EncoderContext context) {
     boolean isIdFirst = context.isEncodingCollectibleDocument() && document.containsKey(ID);
-    write(writer, document, isIdFirst, isDirect());
+    write(writer, document, isIdFirst, direct());
   }
 
-  private void write(BsonWriter writer, Document document, boolean isIdFirst, boolean direct) {
+  private void write(BsonWriter writer, Document document, boolean isIdFirst, Direct direct) {
     writer.writeStartDocument();
     if (isIdFirst) {
       writer.writeName(ID);
@@ -124,14 +156,14 @@ public final class FerryDocumentCodec
   }
 
   @SuppressWarnings("JavaUtilDate") // what documents hold
-  private void writeValue(BsonWriter writer, @Nullable Object value, boolean direct) {
+  private void writeValue(BsonWriter writer, @Nullable Object value, Direct direct) {
     if (value == null) {
       writer.writeNull();
       return;
     }
     var type = value.getClass();
-    if (!direct) {
-      writeByCodec(writer, type, value, false);
+    if (direct == Direct.NOTHING) {
+      writeByCodec(writer, type, value, direct);
     } else if (type == String.class) {
       writer.writeString((String) value);
     } else if (type == Integer.class) {
@@ -143,47 +175,83 @@ public final class FerryDocumentCodec
     } else if (type == Boolean.class) {
       writer.writeBoolean((Boolean) value);
     } else if (type == Document.class) {
-      write(writer, (Document) value, false, true);
+      write(writer, (Document) value, false, direct);
     } else if (type == ArrayList.class) {
-      writeList(writer, (ArrayList<?>) value);
+      writeList(writer, (ArrayList<?>) value, direct);
     } else if (type == Date.class) {
       writer.writeDateTime(((Date) value).getTime());
     } else if (type == ObjectId.class) {
       writer.writeObjectId((ObjectId) value);
+    } else if (direct == Direct.ALL) {
+      writeSeldom(writer, type, value);
     } else {
-      writeByCodec(writer, type, value, true);
+      writeByCodec(writer, type, value, direct);
     }
   }
 
-  private void writeList(BsonWriter writer, Collection<?> values) {
+  private void writeSeldom(BsonWriter writer, Class<?> type, Object value) {
+    if (type == Binary.class) {
+      var binary = (Binary) value;
+      writer.writeBinaryData(new BsonBinary(binary.getType(), binary.getData()));
+    } else if (type == Decimal128.class) {
+      writer.writeDecimal128((Decimal128) value);
+    } else if (type == BsonTimestamp.class) {
+      writer.writeTimestamp((BsonTimestamp) value);
+    } else if (type == BsonRegularExpression.class) {
+      writer.writeRegularExpression((BsonRegularExpression) value);
+    } else if (type == Code.class) {
+      writer.writeJavaScript(((Code) value).getCode());
+    } else if (type == CodeWithScope.class) {
+      var code = (CodeWithScope) value;
+      writer.writeJavaScriptWithScope(code.getCode());
+      write(writer, code.getScope(), false, Direct.ALL);
+    } else if (type == Symbol.class) {
+      writer.writeSymbol(((Symbol) value).getSymbol());
+    } else if (type == MinKey.class) {
+      writer.writeMinKey();
+    } else if (type == MaxKey.class) {
+      writer.writeMaxKey();
+    } else {
+      writeByCodec(writer, type, value, Direct.ALL);
+    }
+  }
+
+  private void writeList(BsonWriter writer, Collection<?> values, Direct direct) {
     writer.writeStartArray();
     for (var value : values) {
-      writeValue(writer, value, true);
+      writeValue(writer, value, direct);
     }
     writer.writeEndArray();
   }
 
   @SuppressWarnings("unchecked") // each is that of its class
-  private <T> void writeByCodec(BsonWriter writer, Class<T> type, Object value, boolean direct) {
+  private <T> void writeByCodec(BsonWriter writer, Class<T> type, Object value, Direct direct) {
     var codec = (Codec<T>) codecs.get(type);
     if (codec == null) {
       codec = registry.get(type);
       codecs.put(type, codec);
     }
-    if (direct && codec.getClass() == LIST_CODEC) {
-      writeList(writer, (Collection<?>) value);
+    if (direct != Direct.NOTHING && codec.getClass() == LIST_CODEC) {
+      writeList(writer, (Collection<?>) value, direct);
     } else {
       codec.encode(writer, (T) value, WITHIN);
     }
   }
 
-  private boolean isDirect() {
-    var known = isDirect;
+  private Direct direct() {
+    var known = direct;
     if (known == null) {
-      known = DIRECT.stream().allMatch(this::hasDriversCodec) && hasDocumentCodec();
-      isDirect = known;
+      known = whatIsDirect();
+      direct = known;
     }
     return known;
+  }
+
+  private Direct whatIsDirect() {
+    if (!hasDocumentCodec() || !USUAL.stream().allMatch(this::hasDriversCodec)) {
+      return Direct.NOTHING;
+    }
+    return SELDOM.stream().allMatch(this::hasDriversCodec) ? Direct.ALL : Direct.USUAL;
   }
 
   private boolean hasDriversCodec(Class<?> type) {

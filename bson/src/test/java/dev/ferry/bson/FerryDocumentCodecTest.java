@@ -24,11 +24,14 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.bson.BsonBinaryWriter;
 import org.bson.BsonInvalidOperationException;
 import org.bson.BsonReader;
+import org.bson.BsonRegularExpression;
 import org.bson.BsonSerializationException;
 import org.bson.BsonString;
+import org.bson.BsonTimestamp;
 import org.bson.BsonType;
 import org.bson.BsonWriter;
 import org.bson.Document;
@@ -47,8 +50,13 @@ import org.bson.codecs.configuration.CodecRegistry;
 import org.bson.conversions.Bson;
 import org.bson.io.BasicOutputBuffer;
 import org.bson.types.Binary;
+import org.bson.types.Code;
+import org.bson.types.CodeWithScope;
 import org.bson.types.Decimal128;
+import org.bson.types.MaxKey;
+import org.bson.types.MinKey;
 import org.bson.types.ObjectId;
+import org.bson.types.Symbol;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -104,6 +112,14 @@ class FerryDocumentCodecTest {
         .append("decimal", new Decimal128(12))
         .append("binary", new Binary(new byte[] {1, 2}))
         .append("bytes", new byte[] {3})
+        .append("regex", new BsonRegularExpression("a.b", "ix"))
+        .append("pattern", Pattern.compile("c+", Pattern.CASE_INSENSITIVE))
+        .append("code", new Code("f()"))
+        .append("scoped", new CodeWithScope("g()", new Document("x", new Code("1"))))
+        .append("symbol", new Symbol("s"))
+        .append("timestamp", new BsonTimestamp(5, 6))
+        .append("least", new MinKey())
+        .append("greatest", new MaxKey())
         .append("value", new BsonString("v"))
         .append("lone", "\uD800");
   }
@@ -196,6 +212,33 @@ class FerryDocumentCodecTest {
     var bytes = FerryBson.encode(document, new FerryDocumentCodec(capitals));
     var expected = new Document("a", new Document("b", List.of("C")));
     assertEquals(expected, FerryBson.decode(bytes, new DocumentCodec()));
+  }
+
+  /// Writes them as strings.
+  private static final class Decimals implements Codec<Decimal128> {
+    @Override
+    public void encode(BsonWriter writer, Decimal128 value, EncoderContext context) {
+      writer.writeString(value.toString());
+    }
+
+    @Override
+    public Decimal128 decode(BsonReader reader, DecoderContext context) {
+      return Decimal128.parse(reader.readString());
+    }
+
+    @Override
+    public Class<Decimal128> getEncoderClass() {
+      return Decimal128.class;
+    }
+  }
+
+  @Test
+  void codecsOfRarerTypesAreUsed() {
+    var registry = fromRegistries(fromCodecs(new Decimals()), DEFAULT);
+    assertAsDriver(ofMany(), registry);
+    var bytes =
+        FerryBson.encode(new Document("a", new Decimal128(12)), new FerryDocumentCodec(registry));
+    assertEquals(new Document("a", "12"), FerryBson.decode(bytes, new DocumentCodec()));
   }
 
   @Test
