@@ -53,7 +53,7 @@ public final class FerryDocumentCodec
   /// The context of what is within a document.
   private static final EncoderContext WITHIN = EncoderContext.builder().build();
 
-  /// What most values are: written without their codecs, if those are the driver's.
+  /// What most values are: written without their codecs, if those are the driver's, or this.
   private static final List<Class<?>> USUAL =
       List.of(
           String.class,
@@ -63,7 +63,8 @@ public final class FerryDocumentCodec
           Boolean.class,
           Date.class,
           ObjectId.class,
-          ArrayList.class);
+          ArrayList.class,
+          Document.class);
 
   /// The other classes that the driver reads from BSON.
   private static final List<Class<?>> SELDOM =
@@ -248,31 +249,24 @@ public final class FerryDocumentCodec
   }
 
   private Direct whatIsDirect() {
-    if (!hasDocumentCodec() || !USUAL.stream().allMatch(this::hasDriversCodec)) {
+    if (!USUAL.stream().allMatch(this::needsNoCodec)) {
       return Direct.NOTHING;
     }
-    return SELDOM.stream().allMatch(this::hasDriversCodec) ? Direct.ALL : Direct.USUAL;
+    return SELDOM.stream().allMatch(this::needsNoCodec) ? Direct.ALL : Direct.USUAL;
   }
 
-  private boolean hasDriversCodec(Class<?> type) {
+  /// Whether the registry's codec for a class writes what is written here without it.
+  private boolean needsNoCodec(Class<?> type) {
     try {
       var codec = registry.get(type);
       var drivers = Bson.DEFAULT_CODEC_REGISTRY.get(type);
-      return codec.getClass() == drivers.getClass()
-          && (!(codec instanceof RepresentationConfigurable<?> configured)
-              || configured.getRepresentation()
-                  == ((RepresentationConfigurable<?>) drivers).getRepresentation());
+      return codec instanceof FerryDocumentCodec
+          || codec.getClass() == drivers.getClass()
+              && (!(codec instanceof RepresentationConfigurable<?> configured)
+                  || configured.getRepresentation()
+                      == ((RepresentationConfigurable<?>) drivers).getRepresentation());
     } catch (CodecConfigurationException e) {
       return false; // there is none
-    }
-  }
-
-  private boolean hasDocumentCodec() {
-    try {
-      var codec = registry.get(Document.class);
-      return codec instanceof FerryDocumentCodec || codec.getClass() == DocumentCodec.class;
-    } catch (CodecConfigurationException e) {
-      return false;
     }
   }
 
