@@ -232,7 +232,7 @@ final class DocumentWriter implements BsonWriter {
     } while (rest > 0);
     int at = bytes.extend(Long.BYTES + count);
     LittleEndian.setLong(bytes.array(), at, digits << 8 | type);
-    bytes.truncate(at + length + count);
+    bytes.setSize(at + length + count);
     return at + length;
   }
 

@@ -69,7 +69,7 @@ final class EncodedNames {
     }
     int at = output.extend(SHORT);
     entry.putShort(output.array(), at);
-    output.truncate(at + length);
+    output.setSize(at + length);
     return length;
   }
 
@@ -87,7 +87,7 @@ final class EncodedNames {
         write(output, name);
         return output.extend(count);
       } catch (Throwable e) {
-        output.truncate(begin);
+        output.setSize(begin);
         throw e;
       }
     }
@@ -96,7 +96,7 @@ final class EncodedNames {
     array[at] = (byte) type;
     entry.putShort(array, at + 1);
     int value = at + 1 + entry.bytes.length;
-    output.truncate(value + count);
+    output.setSize(value + count);
     return value;
   }
 

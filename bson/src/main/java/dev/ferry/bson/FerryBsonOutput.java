@@ -117,7 +117,7 @@ public final class FerryBsonOutput extends OutputBuffer {
       throw new IllegalArgumentException(
           "Cannot truncate %d bytes to %d".formatted(open.size(), newPosition));
     }
-    open.truncate(newPosition);
+    open.setSize(newPosition);
   }
 
   @Override

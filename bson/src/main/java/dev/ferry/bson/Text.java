@@ -14,7 +14,7 @@ final class Text {
     try {
       output.setInt(begin, write(output, value));
     } catch (Throwable e) {
-      output.truncate(begin);
+      output.setSize(begin);
       throw e;
     }
   }
@@ -29,7 +29,7 @@ final class Text {
       output.writeByte(0);
       return count + 1;
     } catch (Throwable e) {
-      output.truncate(begin);
+      output.setSize(begin);
       throw e;
     }
   }

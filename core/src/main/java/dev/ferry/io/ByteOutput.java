@@ -52,6 +52,8 @@ public final class ByteOutput {
   /// The bits that say that a varint goes on.
   private static final long CONTINUED = 0x80808080_80808080L;
 
+  private static final long LOW_56 = (1L << 56) - 1;
+
   private static final VarHandle SHORTS =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle INTS =
@@ -96,11 +98,23 @@ public final class ByteOutput {
     size = 0;
   }
 
-  /// Forgets what was written from byte `newSize` on.
+  /// Makes room for as many bytes behind what was written, of any content so far: a number needs no
+  /// more than ten, a string three for each char and [#capacity] some more.
   ///
-  /// @throws IndexOutOfBoundsException if there are fewer
-  public void truncate(int newSize) {
-    Objects.checkFromToIndex(newSize, size, size);
+  /// @throws IllegalArgumentException if `count` is negative
+  public void reserve(int count) {
+    if (count < 0) {
+      throw new IllegalArgumentException("Negative count: " + count);
+    }
+    ensure(count);
+  }
+
+  /// Forgets what was written from byte `newSize` on; or takes for written what the caller has put
+  /// into the array up to there.
+  ///
+  /// @throws IndexOutOfBoundsException if the array has no such bytes
+  public void setSize(int newSize) {
+    Objects.checkFromToIndex(0, newSize, bytes.length);
     size = newSize;
   }
 
@@ -181,50 +195,54 @@ public final class ByteOutput {
   /// Writes an unsigned number in one to ten bytes, as [#writeVarint(int)].
   public void writeVarint(long value) {
     ensure(LONGEST_VARINT);
-    byte[] to = bytes;
-    int at = size;
+    size = putVarint(bytes, size, value);
+  }
+
+  /// Puts an unsigned number into an array as [#writeVarint(int)] writes it, and anything into the
+  /// rest of ten bytes.
+  ///
+  /// @param dst with ten bytes or more from `offset` on; less may do, or throw an
+  ///   `IndexOutOfBoundsException`
+  /// @return the offset behind the number
+  public static int putVarint(byte[] dst, int offset, long value) {
     if ((value & ~0x7FL) == 0) {
-      to[at] = (byte) value;
-      size = at + 1;
-    } else if (value >>> 56 == 0) {
+      dst[offset] = (byte) value;
+      return offset + 1;
+    }
+    if (value >>> 56 == 0) {
       // The bits by seven, rounded up.
       int count = 640 - 9 * Long.numberOfLeadingZeros(value) >>> 6;
       long continued = CONTINUED & (1L << 8 * (count - 1)) - 1;
-      LONGS.set(to, at, sevens(value) | continued);
-      size = at + count;
-    } else {
-      size = putLong(to, at, value);
+      LONGS.set(dst, offset, sevens(value) | continued);
+      return offset + count;
     }
-  }
-
-  /// Of nine or ten bytes.
-  private static int putLong(byte[] to, int at, long value) {
-    LONGS.set(to, at, sevens(value) | CONTINUED);
+    // Nine bytes or ten: of the eight bits left, the highest is itself the tenth byte, and says of
+    // the ninth that it is there.
     int rest = (int) (value >>> 56);
-    to[at + 8] = (byte) rest;
-    if (rest < 0x80) {
-      return at + 9;
-    }
-    to[at + 9] = 1;
-    return at + 10;
+    LONGS.set(dst, offset, sevens(value & LOW_56) | CONTINUED);
+    SHORTS.set(dst, offset + 8, (short) (rest | 1 << 8));
+    return offset + 9 + (rest >>> 7);
   }
 
-  /// The lowest 56 bits, seven to a byte: without a loop, of which no one could foresee the end.
+  /// 56 bits, seven to a byte: without a loop, of which no one could foresee the end.
   private static long sevens(long value) {
-    long halves = value & 0x0FFFFFFFL | (value & 0x00FFFFFF_F0000000L) << 4;
-    long quarters = halves & 0x00003FFF_00003FFFL | (halves & 0x0FFFC000_0FFFC000L) << 2;
-    return quarters & 0x007F007F_007F007FL | (quarters & 0x3F803F80_3F803F80L) << 1;
+    long halves = spread(value, 0x0FFFFFFFL, 4);
+    return spread(spread(halves, 0x00003FFF_00003FFFL, 2), 0x007F007F_007F007FL, 1);
   }
 
-  private static int putVarint(byte[] to, int offset, int value) {
+  private static long spread(long value, long kept, int by) {
+    return value & kept | (value & ~kept) << by;
+  }
+
+  /// Writes a length and touches nothing behind it.
+  private static void putLength(byte[] to, int offset, int length) {
     int at = offset;
-    int rest = value;
+    int rest = length;
     while ((rest & ~0x7F) != 0) {
       to[at++] = (byte) (rest | 0x80);
       rest >>>= 7;
     }
-    to[at++] = (byte) rest;
-    return at;
+    to[at] = (byte) rest;
   }
 
   /// The bytes that [#writeVarint(int)] takes for a number.
@@ -260,7 +278,7 @@ public final class ByteOutput {
       System.arraycopy(bytes, begin, bytes, begin + needed - lengthBytes, length);
       size += needed - lengthBytes;
     }
-    putVarint(bytes, begin - lengthBytes, length);
+    putLength(bytes, begin - lengthBytes, length);
     return length;
   }
 

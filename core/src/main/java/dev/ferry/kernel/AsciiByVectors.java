@@ -21,22 +21,31 @@ public final class AsciiByVectors {
 
   private AsciiByVectors() {}
 
-  /// Copies the chars of a string to `chars[from…)`, and the lower half of each to `dst` and
-  /// nothing past them, and tells whether all are ASCII.
+  /// Copies the lower half of each char of a string to `dst`, and nothing past them, and tells
+  /// whether all are ASCII. If not, its chars are in `chars[from…)`.
   ///
-  /// The first 16 chars and the last, then those next to them, so that up to 64 need no loop; then
-  /// 64 at a time and 16.
+  /// The last 16 chars are had by themselves, behind those before them, whose number is a multiple
+  /// of 16. So the JDK copies 16 at a time, none one by one, which would end unforeseeably; and
+  /// what is loaded is what was stored at once, as a load of several stores would have to wait for
+  /// them. Up to 64 chars need no loop.
   ///
   /// @param length of the string, [#FEWEST] or more
+  /// @param chars with room for 16 chars more
   static boolean copy(String s, int length, char[] chars, int from, byte[] dst, int dstOffset) {
-    s.getChars(0, length, chars, from);
     int step = CHARS.length();
-    int last = from + length - step;
+    int whole = length - 1 & -step;
+    int last = from + whole;
+    if ((length & step - 1) == 0) {
+      s.getChars(0, length, chars, from);
+    } else {
+      s.getChars(0, whole, chars, from);
+      s.getChars(length - step, length, chars, last);
+    }
     int shift = dstOffset - from;
     var first = ShortVector.fromCharArray(CHARS, chars, from);
     var fourth = ShortVector.fromCharArray(CHARS, chars, last);
     ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset);
-    ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, last + shift);
+    ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + length - step);
     var all = first.or(fourth);
     if (length > 2 * step) {
       last -= step;
@@ -63,7 +72,14 @@ public final class AsciiByVectors {
         all = all.or(first);
       }
     }
-    return !all.and(NON_ASCII).compare(NE, (short) 0).anyTrue();
+    if (!all.and(NON_ASCII).compare(NE, (short) 0).anyTrue()) {
+      return true;
+    }
+    if ((length & step - 1) != 0) {
+      last = from + whole;
+      System.arraycopy(chars, last + whole + step - length, chars, last, length - whole);
+    }
+    return false;
   }
 
   /// Makes chars of bytes if all are ASCII; if not, nothing is written.

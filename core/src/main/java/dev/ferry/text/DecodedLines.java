@@ -195,6 +195,11 @@ final class DecodedLines implements LineCursor {
   }
 
   @Override
+  public String string() {
+    return line().toString();
+  }
+
+  @Override
   public long count() {
     return index + 1;
   }

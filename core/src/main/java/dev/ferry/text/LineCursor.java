@@ -11,6 +11,13 @@ interface LineCursor extends Closeable {
   /// The line that [#advance] has come to.
   Line line();
 
+  /// The text of the line that [#advance] has come to, as that line would give it; but nothing
+  /// keeps what was read.
+  ///
+  /// @throws MalformedTextException if it is malformed, under
+  ///   [dev.ferry.utf8.MalformedPolicy#REPORT]
+  String string();
+
   /// How many lines it has come to.
   long count();
 }

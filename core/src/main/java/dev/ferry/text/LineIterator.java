@@ -4,15 +4,20 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.function.Function;
 
 /// A cursor as an iterator.
-final class LineIterator implements Iterator<Line> {
+///
+/// @param <T> what is made of each line
+final class LineIterator<T> implements Iterator<T> {
   private final LineCursor lines;
+  private final Function<LineCursor, T> made;
   private boolean isAhead;
   private boolean isEnd;
 
-  LineIterator(LineCursor lines) {
+  LineIterator(LineCursor lines, Function<LineCursor, T> made) {
     this.lines = lines;
+    this.made = made;
   }
 
   @Override
@@ -40,11 +45,11 @@ final class LineIterator implements Iterator<Line> {
   }
 
   @Override
-  public Line next() {
+  public T next() {
     if (!hasNext()) {
       throw new NoSuchElementException("There are no more lines");
     }
     isAhead = false;
-    return lines.line();
+    return made.apply(lines);
   }
 }

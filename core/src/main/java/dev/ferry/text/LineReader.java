@@ -200,6 +200,12 @@ final class LineReader implements LineCursor {
   }
 
   @Override
+  public String string() {
+    var unkept = new Block(bytes, offset, part, null);
+    return new Line(unkept, start, end - start, index).toString();
+  }
+
+  @Override
   public long count() {
     return index + 1;
   }

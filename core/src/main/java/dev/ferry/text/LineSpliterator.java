@@ -4,42 +4,48 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Spliterator;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The lines of some cells of a text, in order. Splits by bytes until it has begun to read.
-final class LineSpliterator implements Spliterator<Line> {
+///
+/// @param <T> what is made of each line
+final class LineSpliterator<T> implements Spliterator<T> {
   private final LineIndex index;
+  private final Function<LineCursor, T> made;
   private final ProgressMeter progress;
   private int cell;
   private final int to;
   private @Nullable LineReader lines;
 
-  LineSpliterator(LineIndex index, int cell, int to, ProgressMeter progress) {
+  LineSpliterator(
+      LineIndex index, Function<LineCursor, T> made, int cell, int to, ProgressMeter progress) {
     this.index = index;
+    this.made = made;
     this.cell = cell;
     this.to = to;
     this.progress = progress;
   }
 
   @Override
-  public @Nullable Spliterator<Line> trySplit() {
+  public @Nullable Spliterator<T> trySplit() {
     int middle = cell + to >>> 1;
     if (lines != null || middle == cell) {
       return null;
     }
-    var first = new LineSpliterator(index, cell, middle, progress);
+    var first = new LineSpliterator<>(index, made, cell, middle, progress);
     cell = middle;
     return first;
   }
 
   @Override
-  public boolean tryAdvance(Consumer<? super Line> action) {
+  public boolean tryAdvance(Consumer<? super T> action) {
     try {
       var from = lines();
       if (!from.advance()) {
         return false;
       }
-      action.accept(from.line());
+      action.accept(made.apply(from));
       return true;
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
@@ -47,11 +53,11 @@ final class LineSpliterator implements Spliterator<Line> {
   }
 
   @Override
-  public void forEachRemaining(Consumer<? super Line> action) {
+  public void forEachRemaining(Consumer<? super T> action) {
     try {
       var from = lines();
       while (from.advance()) {
-        action.accept(from.line());
+        action.accept(made.apply(from));
       }
       if (to - cell == 1) {
         index.put(cell, from.count());

@@ -113,6 +113,12 @@ class ByteOutputTest {
         assertEquals(model.size(), at);
         System.arraycopy(some, 0, out.array(), at, some.length);
         model.add(some);
+        out.reserve(some.length + 1);
+        System.arraycopy(some, 0, out.array(), out.size() + 1, some.length);
+        out.writeByte(some.length);
+        out.setSize(out.size() + some.length);
+        model.add(new byte[] {(byte) some.length});
+        model.add(some);
       }
       case 15 -> {
         if (out.size() >= 4) {
@@ -124,7 +130,7 @@ class ByteOutputTest {
       case 16 -> {
         if (depth == 0) {
           int size = out.size() - random.nextInt(Math.min(out.size(), 30) + 1);
-          out.truncate(size);
+          out.setSize(size);
           model.truncate(size);
         }
       }
@@ -178,6 +184,11 @@ class ByteOutputTest {
         model.addVarint(number);
         out.writeVarint((int) number);
         model.addVarint(Integer.toUnsignedLong((int) number));
+        var put = new byte[13];
+        int end = ByteOutput.putVarint(put, 2, number);
+        model.addVarint(number);
+        out.writeBytes(put, 2, end - 2);
+        assertArrayEquals(new byte[] {0, 0, 0}, new byte[] {put[0], put[1], put[12]});
       }
     }
     assertArrayEquals(model.bytes(), out.toByteArray());
@@ -305,8 +316,10 @@ class ByteOutputTest {
     failing(IndexOutOfBoundsException.class, out -> out.writeBytes(new byte[3], 1, -1));
     failing(IndexOutOfBoundsException.class, out -> out.setInt(3, 1));
     failing(IndexOutOfBoundsException.class, out -> out.setInt(-1, 1));
-    failing(IndexOutOfBoundsException.class, out -> out.truncate(7));
-    failing(IndexOutOfBoundsException.class, out -> out.truncate(-1));
+    failing(IndexOutOfBoundsException.class, out -> out.setSize(out.capacity() + 1));
+    failing(IndexOutOfBoundsException.class, out -> out.setSize(-1));
+    failing(IllegalArgumentException.class, out -> out.reserve(-1));
+    failing(OutOfMemoryError.class, out -> out.reserve(Integer.MAX_VALUE));
     failing(IllegalArgumentException.class, out -> out.extend(-1));
     failing(OutOfMemoryError.class, out -> out.extend(Integer.MAX_VALUE));
     failing(

@@ -16,7 +16,7 @@ class AsciiByVectorsTest {
   private static final int FROM = 4;
   private static final int BEFORE = 3;
 
-  private final char[] chars = new char[FROM + LONGEST];
+  private final char[] chars = new char[FROM + LONGEST + AsciiByVectors.FEWEST];
 
   @BeforeEach
   void withVectors() {

@@ -1,11 +1,15 @@
 package dev.ferry.text;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.zip.GZIPOutputStream;
@@ -21,11 +25,33 @@ enum LineWay {
   GZIP_FILE,
   GZIP_STREAM;
 
-  /// All lines of a text, ordered by their offset.
+  /// All lines of a text, ordered by their offset. That their texts are had without them, too, is
+  /// seen to on the way.
   List<SeenLine> read(Path directory, byte[] bytes, TextOptions options) throws IOException {
+    List<SeenLine> lines;
     try (var file = open(directory, bytes, options)) {
-      return read(file);
+      lines = read(file);
     }
+    try (var file = open(directory, bytes, options)) {
+      assertEquals(lines.stream().map(SeenLine::text).toList(), strings(file));
+    }
+    return lines;
+  }
+
+  List<String> strings(TextFile file) {
+    try (var strings = file.strings()) {
+      return switch (this) {
+        case PARALLEL_STREAM, FOR_EACH_PARALLEL -> strings.parallel().toList();
+        case ITERATOR -> iterated(strings.iterator());
+        default -> strings.toList();
+      };
+    }
+  }
+
+  private static List<String> iterated(Iterator<String> strings) {
+    var all = new ArrayList<String>();
+    strings.forEachRemaining(all::add);
+    return all;
   }
 
   TextFile open(Path directory, byte[] bytes, TextOptions options) throws IOException {

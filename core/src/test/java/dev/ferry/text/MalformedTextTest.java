@@ -75,6 +75,7 @@ class MalformedTextTest {
       same(expected, path, thrown(file::readString).report());
       same(expected, path, thrown(() -> file.forEach(MalformedTextTest::decoded)).report());
       same(expected, path, thrown(() -> file.forEachParallel(MalformedTextTest::decoded)).report());
+      same(expected, path, thrown(() -> file.strings().toList()).report());
     }
     try (var file = TextFile.open(path, options.withMalformed(MalformedPolicy.AS_JDK))) {
       same(expected, path, file.firstMalformed().orElseThrow());

@@ -193,7 +193,7 @@ public final class FerryProto {
     try {
       serializer.write(message, out, options, 0);
     } catch (Throwable e) {
-      out.truncate(before);
+      out.setSize(before);
       throw e;
     }
   }

@@ -29,6 +29,8 @@ final class FieldCode {
   static final MethodTypeDesc WRITE = MethodTypeDesc.of(CD_void, MESSAGE, OUTPUT, CD_int, CD_int);
 
   static final ClassDesc WIRE = descriptorOf(Wire.class);
+  private static final ClassDesc NUMBERS = descriptorOf(Numbers.class);
+  private static final ClassDesc ARRAY = ConstantDescs.CD_byte.arrayType();
   private static final ClassDesc STRING = ConstantDescs.CD_String;
   private static final ClassDesc OBJECT = ConstantDescs.CD_Object;
   private static final ClassDesc BYTE_STRING = descriptorOf(ByteString.class);
@@ -46,10 +48,21 @@ final class FieldCode {
   private final int reserved;
   private final int typed;
 
+  /// Local variables while numbers are put: the output's array, and where in it the next one goes.
+  private final int array;
+
+  private final int at;
+
+  /// Of the messages of a repeated field, the one after that being written.
+  private final int following;
+
   private final CodeBuilder code;
   private final Accessors accessors;
   private final ClassData data;
   private final @Nullable ClassDesc messageType;
+
+  /// Singular numbers that are left of those in a row, while their place is in a local variable.
+  private int numbersLeft;
 
   /// @param messageType of the messages, if their methods are called by name
   FieldCode(
@@ -72,6 +85,9 @@ final class FieldCode {
     begin = index + 1;
     reserved = begin + 1;
     typed = reserved + 1;
+    array = typed + 1;
+    at = array + 1;
+    following = at + 1;
     if (messageType != null) {
       code.aload(message).checkcast(messageType).astore(typed);
     }
@@ -81,11 +97,78 @@ final class FieldCode {
     return type.describeConstable().orElseThrow();
   }
 
-  void write(FieldDescriptor field) {
+  /// Writes fields in their order.
+  ///
+  /// From the first singular number to the last, the end of what has been written is in a local
+  /// variable. In the output, each number that is there would wait until the one before it has
+  /// stored where it ended.
+  void write(List<FieldDescriptor> fields) {
+    int numbers = (int) fields.stream().filter(FieldCode::isPut).count();
+    for (var field : fields) {
+      if (!isPut(field)) {
+        write(field);
+        continue;
+      }
+      if (numbersLeft == 0) {
+        numbersLeft = numbers;
+        takeOut();
+      }
+      putNumber(field);
+      numbersLeft--;
+      if (numbersLeft == 0) {
+        putBack();
+      }
+    }
+  }
+
+  private static boolean isPut(FieldDescriptor field) {
+    var type = FieldType.of(field.getType());
+    return !field.isRepeated()
+        && type.isNumber()
+        && Wire.tag(field.getNumber(), type.wireType()) >>> Numbers.TAG_BITS == 0;
+  }
+
+  /// Takes the array and the end of what has been written out of the output, with room for the
+  /// numbers that are left.
+  private void takeOut() {
+    code.aload(out).loadConstant(numbersLeft * Numbers.ROOM);
+    code.invokevirtual(OUTPUT, "reserve", MethodTypeDesc.of(CD_void, CD_int));
+    code.aload(out).invokevirtual(OUTPUT, "array", MethodTypeDesc.of(ARRAY)).astore(array);
+    code.aload(out).invokevirtual(OUTPUT, "size", MethodTypeDesc.of(CD_int)).istore(at);
+  }
+
+  private void putBack() {
+    code.aload(out).iload(at).invokevirtual(OUTPUT, "setSize", MethodTypeDesc.of(CD_void, CD_int));
+  }
+
+  private void putNumber(FieldDescriptor field) {
+    var type = FieldType.of(field.getType());
+    var kind = TypeKind.from(type.javaType());
+    var absent = code.newLabel();
+    getIfPresent(field, type, absent);
+    int tag = Wire.tag(field.getNumber(), type.wireType());
+    code.aload(array).iload(at).loadConstant(tagBytes(tag)).loadLocal(kind, value);
+    var number = type == FieldType.BOOL ? CD_int : descriptorOf(type.javaType());
+    code.invokestatic(
+        NUMBERS, type.putter(), MethodTypeDesc.of(CD_int, ARRAY, CD_int, CD_int, number));
+    code.istore(at);
+    code.labelBinding(absent);
+  }
+
+  /// Writes a field that is no singular number, whose code may be among that of numbers.
+  private void write(FieldDescriptor field) {
+    if (!field.isRepeated()) {
+      writeSingular(field);
+      return;
+    }
+    var none = code.newLabel();
+    call(accessors.count(field));
+    code.istore(count).iload(count).ifeq(none);
+    if (numbersLeft > 0) {
+      putBack();
+    }
     if (field.isMapField()) {
       writeMap(field);
-    } else if (!field.isRepeated()) {
-      writeSingular(field);
     } else if (field.getType() == FieldDescriptor.Type.STRING) {
       writeStrings(field);
     } else if (field.isPacked()) {
@@ -93,6 +176,10 @@ final class FieldCode {
     } else {
       writeRepeated(field);
     }
+    if (numbersLeft > 0) {
+      takeOut();
+    }
+    code.labelBinding(none);
   }
 
   void writeUnknown() {
@@ -113,13 +200,41 @@ final class FieldCode {
 
   private void writeSingular(FieldDescriptor field) {
     var type = FieldType.of(field.getType());
+    var absent = code.newLabel();
+    boolean isRaw = getIfPresent(field, type, absent);
+    if (numbersLeft > 0) {
+      putBack();
+    }
+    if (type == FieldType.MESSAGE || type == FieldType.GROUP) {
+      writeMessage(field);
+    } else {
+      writeTag(Wire.tag(field.getNumber(), type.wireType()));
+      if (isRaw) {
+        code.aload(out).aload(value).iload(options);
+        invokeWire("held", CD_void, OUTPUT, OBJECT, CD_int);
+      } else if (type == FieldType.STRING && !field.needsUtf8Check()) {
+        writeUncheckedString(field);
+      } else {
+        code.aload(out).loadLocal(TypeKind.from(type.javaType()), value);
+        invokeWriter(type);
+      }
+    }
+    if (numbersLeft > 0) {
+      takeOut();
+    }
+    code.labelBinding(absent);
+  }
+
+  /// Puts the value of a singular field into the local variable, or goes to where it is absent.
+  ///
+  /// @return whether it is a string as the message holds it
+  private boolean getIfPresent(FieldDescriptor field, FieldType type, Label absent) {
     var raw = type == FieldType.STRING ? accessors.raw() : null;
     Runnable get =
         raw != null
             ? () -> call(raw, () -> code.loadConstant(field.getNumber()))
             : () -> call(accessors.get(field));
     var kind = TypeKind.from(raw != null ? Object.class : type.javaType());
-    var absent = code.newLabel();
     if (field.hasPresence()) {
       call(accessors.has(field));
       code.ifeq(absent);
@@ -131,21 +246,7 @@ final class FieldCode {
       code.loadLocal(kind, value);
       branchIfDefault(type, raw != null, absent);
     }
-    if (type == FieldType.MESSAGE || type == FieldType.GROUP) {
-      writeMessage(field);
-    } else {
-      writeTag(Wire.tag(field.getNumber(), type.wireType()));
-      if (raw != null) {
-        code.aload(out).aload(value).iload(options);
-        invokeWire("held", CD_void, OUTPUT, OBJECT, CD_int);
-      } else if (type == FieldType.STRING && !field.needsUtf8Check()) {
-        writeUncheckedString(field);
-      } else {
-        code.aload(out).loadLocal(kind, value);
-        invokeWriter(type);
-      }
-    }
-    code.labelBinding(absent);
+    return raw != null;
   }
 
   private void branchIfDefault(FieldType type, boolean raw, Label absent) {
@@ -207,17 +308,9 @@ final class FieldCode {
 
   private void writeRepeated(FieldDescriptor field) {
     var type = FieldType.of(field.getType());
-    call(accessors.count(field));
-    code.istore(count);
     var getter = accessors.getAt(field);
     if (type == FieldType.MESSAGE || type == FieldType.GROUP) {
-      int nested = data.add(accessors.messageType(field));
-      forEach(
-          () -> {
-            callAt(getter);
-            code.astore(value);
-            writeMessage(field, nested);
-          });
+      writeMessages(field, getter);
     } else {
       int tag = Wire.tag(field.getNumber(), type.wireType());
       forEach(
@@ -230,11 +323,27 @@ final class FieldCode {
     }
   }
 
+  /// Gets each message before the one before it is written: what it holds is on its way from memory
+  /// meanwhile.
+  private void writeMessages(FieldDescriptor field, Accessor getter) {
+    int nested = data.add(accessors.messageType(field));
+    var next = code.newLabel();
+    var write = code.newLabel();
+    code.iconst_0().istore(index);
+    callAt(getter);
+    code.astore(following);
+    code.labelBinding(next);
+    code.aload(following).astore(value);
+    code.iinc(index, 1).iload(index).iload(count).if_icmpge(write);
+    callAt(getter);
+    code.astore(following);
+    code.labelBinding(write);
+    writeMessage(field, nested);
+    code.iload(index).iload(count).if_icmplt(next);
+  }
+
   private void writePacked(FieldDescriptor field) {
     var type = FieldType.of(field.getType());
-    var none = code.newLabel();
-    call(accessors.count(field));
-    code.istore(count).iload(count).ifeq(none);
     writeTag(Wire.tag(field.getNumber(), Wire.LENGTH));
     boolean fixed = type.fixedBytes() != 0;
     if (fixed) {
@@ -260,7 +369,6 @@ final class FieldCode {
       code.aload(out).iload(begin).iload(reserved);
       code.invokevirtual(OUTPUT, "fillLength", MethodTypeDesc.of(CD_int, CD_int, CD_int)).pop();
     }
-    code.labelBinding(none);
   }
 
   private void forEach(Runnable body) {
@@ -306,13 +414,18 @@ final class FieldCode {
     code.aload(out);
     if (tag >>> 7 == 0) {
       code.loadConstant(tag).invokevirtual(OUTPUT, "writeByte", MethodTypeDesc.of(CD_void, CD_int));
-    } else if (tag >>> 14 == 0) {
-      code.loadConstant(tag & 0x7F | 0x80 | tag >>> 7 << 8);
+    } else if (tag >>> Numbers.TAG_BITS == 0) {
+      code.loadConstant(tagBytes(tag));
       code.invokevirtual(OUTPUT, "writeShort", MethodTypeDesc.of(CD_void, CD_int));
     } else {
       code.loadConstant(tag);
       code.invokevirtual(OUTPUT, "writeVarint", MethodTypeDesc.of(CD_void, CD_int));
     }
+  }
+
+  /// The bytes of a tag of up to [Numbers#TAG_BITS], the first lowest.
+  private static int tagBytes(int tag) {
+    return tag >>> 7 == 0 ? tag : tag & 0x7F | 0x80 | tag >>> 7 << 8;
   }
 
   private void call(Accessor accessor) {

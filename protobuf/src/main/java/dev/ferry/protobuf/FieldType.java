@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.MessageLite;
 import dev.ferry.io.ByteOutput;
+import java.util.Locale;
 
 /// How values of a type are held in Java and written: by which wire type, and by which method of
 /// [ByteOutput] or [Wire].
@@ -80,5 +81,14 @@ enum FieldType {
   /// The method that writes a value without its tag; there is none for messages.
   String writer() {
     return writer;
+  }
+
+  boolean isNumber() {
+    return wireType != Wire.LENGTH && wireType != Wire.START_GROUP;
+  }
+
+  /// The method of [Numbers] that puts a value with its tag.
+  String putter() {
+    return "put" + name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
   }
 }

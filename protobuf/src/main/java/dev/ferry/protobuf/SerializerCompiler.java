@@ -95,8 +95,7 @@ final class SerializerCompiler {
   }
 
   private void writePart(CodeBuilder code, List<FieldDescriptor> part) {
-    var fieldCode = new FieldCode(code, accessors, data, messageType, 0);
-    part.forEach(fieldCode::write);
+    new FieldCode(code, accessors, data, messageType, 0).write(part);
     code.return_();
   }
 

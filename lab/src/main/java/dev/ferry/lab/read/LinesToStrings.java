@@ -41,6 +41,13 @@ final class LinesToStrings {
     }
   }
 
+  static void ferryStrings(Path file, Sink sink) throws IOException {
+    try (var text = TextFile.open(file);
+        var lines = text.strings()) {
+      lines.forEach(sink::text);
+    }
+  }
+
   static void ferryLoop(Path file, Sink sink) throws IOException {
     try (var text = TextFile.open(file)) {
       for (var line : text) {

@@ -62,13 +62,14 @@ public final class ReadExperiment implements FileExperiment {
     candidates.add(way("over BufferedInputStream", CHARS, RIVAL, Chars::bufferedInputStream));
     candidates.add(way("Ferry reader().read", CHARS, FERRY, Chars::ferry));
 
-    var loop = way("Ferry loop, one thread", LINES, FERRY, LinesToStrings::ferryLoop);
+    var loop = way("Ferry loop, one thread", LINES, VARIANT, LinesToStrings::ferryLoop);
     var twoThreads = way("Ferry, two threads", LINES, VARIANT, LinesToStrings::ferryTwoThreads);
     candidates.add(way("BufferedReader.readLine", LINES, BASELINE, LinesToStrings::bufferedReader));
     candidates.add(way("Files.lines", LINES, RIVAL, LinesToStrings::filesLines));
     candidates.add(way("Ferry lines()", LINES, VARIANT, LinesToStrings::ferryStream));
     candidates.add(twoThreads);
     candidates.add(loop);
+    candidates.add(way("Ferry strings()", LINES, FERRY, LinesToStrings::ferryStrings));
     candidates.add(again(loop, TWO_THREADS, BASELINE));
     candidates.add(again(twoThreads, TWO_THREADS, FERRY));
 
