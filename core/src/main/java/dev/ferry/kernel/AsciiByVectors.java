@@ -7,16 +7,23 @@ import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
 
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /// Short text that looks like ASCII, copied as such. Its methods are too big to be inlined (over
 /// 325 bytes of bytecode), as their callers are inlined deeply.
 public final class AsciiByVectors {
-  /// Chars or bytes of the shortest text.
+  /// Bytes of the shortest text to widen.
   public static final int FEWEST = 16;
+
+  /// Chars of the shortest text to copy.
+  static final int FEWEST_CHARS = 8;
 
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_256;
+  private static final VectorSpecies<Short> FEW_CHARS = ShortVector.SPECIES_128;
+  private static final VectorShuffle<Byte> LOWER_BYTES =
+      VectorShuffle.fromOp(BYTES, i -> 2 * i % BYTES.length());
   private static final short NON_ASCII = (short) 0xFF80;
 
   private AsciiByVectors() {}
@@ -27,12 +34,29 @@ public final class AsciiByVectors {
   /// The last 16 chars are had by themselves, behind those before them, whose number is a multiple
   /// of 16. So the JDK copies 16 at a time, none one by one, which would end unforeseeably; and
   /// what is loaded is what was stored at once, as a load of several stores would have to wait for
-  /// them. Up to 64 chars need no loop.
+  /// them. Up to 64 chars need no loop. Of less than 16, it is the first eight and the last eight.
   ///
-  /// @param length of the string, [#FEWEST] or more
+  /// @param length of the string, [#FEWEST_CHARS] or more
   /// @param chars with room for 16 chars more
   static boolean copy(String s, int length, char[] chars, int from, byte[] dst, int dstOffset) {
     int step = CHARS.length();
+    if (length < step) {
+      int few = FEW_CHARS.length();
+      int rest = from + few;
+      s.getChars(0, few, chars, from);
+      s.getChars(length - few, length, chars, rest);
+      var left = ShortVector.fromCharArray(FEW_CHARS, chars, from);
+      var right = ShortVector.fromCharArray(FEW_CHARS, chars, rest);
+      var bytes = left.reinterpretAsBytes().rearrange(LOWER_BYTES);
+      Scalar.LONG.set(dst, dstOffset, bytes.reinterpretAsLongs().lane(0));
+      bytes = right.reinterpretAsBytes().rearrange(LOWER_BYTES);
+      Scalar.LONG.set(dst, dstOffset + length - few, bytes.reinterpretAsLongs().lane(0));
+      if (left.or(right).and(NON_ASCII).compare(NE, (short) 0).anyTrue()) {
+        System.arraycopy(chars, rest + 2 * few - length, chars, rest, length - few);
+        return false;
+      }
+      return true;
+    }
     int whole = length - 1 & -step;
     int last = from + whole;
     if ((length & step - 1) == 0) {

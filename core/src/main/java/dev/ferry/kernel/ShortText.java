@@ -12,11 +12,7 @@ public final class ShortText {
   /// The same without vectors.
   private static final int SHORTEST_WITHOUT_VECTORS = 32;
 
-  /// Chars up to which it is if they are ASCII, or Latin with accents, and what they become would
-  /// have to be copied otherwise.
-  private static final int SHORT = 15;
-
-  /// The same without vectors.
+  /// Chars up to which it is without vectors if they are ASCII, or Latin with accents.
   private static final int SHORT_WITHOUT_VECTORS = 64;
 
   private ShortText() {}
@@ -30,9 +26,7 @@ public final class ShortText {
     if (length > SHORT_WITHOUT_VECTORS) {
       return false;
     }
-    return s.charAt(begin + end >>> 1) < 0x80
-        ? length <= SHORT || !Kernels.haveVectors()
-        : length <= shortest();
+    return s.charAt(begin + end >>> 1) < 0x80 ? !Kernels.haveVectors() : length <= shortest();
   }
 
   /// Chars up to which it is if they are not ASCII.

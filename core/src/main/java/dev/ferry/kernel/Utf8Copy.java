@@ -104,7 +104,9 @@ public final class Utf8Copy {
   /// Copies a string into an array if its chars, which are left in [#chars], are ASCII; if not, the
   /// array may have changed where they would be.
   private boolean copyIfAscii(String s, int length, byte[] dst, int dstOffset) {
-    if (length >= AsciiByVectors.FEWEST && s.charAt(length >> 1) < 0x80 && Kernels.haveVectors()) {
+    if (length >= AsciiByVectors.FEWEST_CHARS
+        && s.charAt(length >> 1) < 0x80
+        && Kernels.haveVectors()) {
       return AsciiByVectors.copy(s, length, chars, START, dst, dstOffset);
     }
     s.getChars(0, length, chars, START);

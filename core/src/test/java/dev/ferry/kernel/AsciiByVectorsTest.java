@@ -26,7 +26,7 @@ class AsciiByVectorsTest {
   @Test
   void copiesAsciiAndNothingMore() {
     var random = new Random(8);
-    for (int length = AsciiByVectors.FEWEST; length <= LONGEST; length++) {
+    for (int length = AsciiByVectors.FEWEST_CHARS; length <= LONGEST; length++) {
       var text = ascii(random, length);
       var bytes = new byte[BEFORE + length + BEFORE];
 
@@ -38,7 +38,7 @@ class AsciiByVectorsTest {
   @Test
   void tellsOneOtherCharAnywhereAndKeepsTheChars() {
     var random = new Random(9);
-    for (int length = AsciiByVectors.FEWEST; length <= LONGEST; length++) {
+    for (int length = AsciiByVectors.FEWEST_CHARS; length <= LONGEST; length++) {
       var bytes = new byte[BEFORE + length + BEFORE];
       for (int i = 0; i < length; i++) {
         var text = new StringBuilder(ascii(random, length));
