@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// An encoding of text: any charset of the JDK, and what reading lines needs to know of it.
 ///
@@ -40,11 +41,12 @@ public final class Encoding {
   public static final Encoding EUC_JP = of("EUC-JP");
 
   private final Charset charset;
-  private final Lines lines;
+
+  /// Null until it is asked for. Threads that find it out at the same time find the same.
+  private @Nullable Lines lines;
 
   private Encoding(Charset charset) {
     this.charset = charset;
-    this.lines = Lines.of(charset);
   }
 
   /// The encoding of a charset.
@@ -90,7 +92,12 @@ public final class Encoding {
 
   /// How its lines are found.
   Lines lines() {
-    return lines;
+    var known = lines;
+    if (known == null) {
+      known = Lines.of(charset);
+      lines = known;
+    }
+    return known;
   }
 
   @Override

@@ -36,12 +36,16 @@ final class Workers {
           }
         };
     var others = new ArrayList<Thread>();
+    var thread = Thread.ofPlatform().name("ferry-text-", 1).daemon();
     for (int i = 1; i < Math.min(pieces, parallelism); i++) {
-      others.add(Thread.ofPlatform().name("ferry-text-" + i).daemon().start(worker));
+      others.add(thread.start(worker));
     }
     worker.run();
     join(others);
-    rethrow(failure.get());
+    var thrown = failure.get();
+    if (thrown != null) {
+      rethrow(thrown);
+    }
   }
 
   private static void join(Iterable<Thread> threads) {
@@ -64,9 +68,8 @@ final class Workers {
     }
   }
 
-  private static void rethrow(@Nullable Throwable failure) throws IOException {
+  private static void rethrow(Throwable failure) throws IOException {
     switch (failure) {
-      case null -> {}
       case IOException inOut -> throw inOut;
       case RuntimeException unchecked -> throw unchecked;
       case Error error -> throw error;
