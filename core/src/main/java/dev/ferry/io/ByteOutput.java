@@ -98,8 +98,8 @@ public final class ByteOutput {
     size = 0;
   }
 
-  /// Makes room for as many bytes behind what was written, of any content so far: a number needs no
-  /// more than ten, a string three for each char and [#capacity] some more.
+  /// Makes room for `count` bytes behind what was written: the caller can put them into [#array]
+  /// and have them taken for written by [#setSize].
   ///
   /// @throws IllegalArgumentException if `count` is negative
   public void reserve(int count) {

@@ -101,8 +101,8 @@ public final class Utf8Copy {
     return written;
   }
 
-  /// Copies a string into an array if its chars, which are left in [#chars], are ASCII; if not, the
-  /// array may have changed where they would be.
+  /// Copies a string into an array if its chars are ASCII; if not, they are left in [#chars], and
+  /// the array may have changed where they would be.
   private boolean copyIfAscii(String s, int length, byte[] dst, int dstOffset) {
     if (length >= AsciiByVectors.FEWEST_CHARS
         && s.charAt(length >> 1) < 0x80

@@ -100,8 +100,7 @@ final class FieldCode {
   /// Writes fields in their order.
   ///
   /// From the first singular number to the last, the end of what has been written is in a local
-  /// variable. In the output, each number that is there would wait until the one before it has
-  /// stored where it ended.
+  /// variable: in the output it would be stored and loaded again at each field that may be absent.
   void write(List<FieldDescriptor> fields) {
     int numbers = (int) fields.stream().filter(FieldCode::isPut).count();
     for (var field : fields) {
@@ -323,8 +322,8 @@ final class FieldCode {
     }
   }
 
-  /// Gets each message before the one before it is written: what it holds is on its way from memory
-  /// meanwhile.
+  /// Gets each message before the one before it is written, so that what it holds can be on its way
+  /// from memory.
   private void writeMessages(FieldDescriptor field, Accessor getter) {
     int nested = data.add(accessors.messageType(field));
     var next = code.newLabel();
