@@ -14,7 +14,26 @@ public final class ByteScan {
   /// Bytes counted before it could if each may count for two.
   private static final int MOST_BY_TWO = 127 * Long.BYTES;
 
+  /// Calls of [#atOnce] up to which little is counted at once.
+  private static final int YOUNG = 10_000;
+
+  private static final int LITTLE = 8 * Long.BYTES;
+
+  /// How many there have been, about: threads do not wait for each other. It stops at [#YOUNG].
+  private static int calls;
+
   private ByteScan() {}
+
+  /// How many bytes to count by one call. While a JVM is young, few: as methods are compiled after
+  /// so many calls, the first of which take a thousand times as long as later ones, less is counted
+  /// by those.
+  private static int atOnce(int most) {
+    if (calls < YOUNG) {
+      calls++;
+      return LITTLE;
+    }
+    return most;
+  }
 
   /// Finds all bytes of two kinds, which may be the same, in `src[from, to)` and writes their
   /// indices to `dst`, which has room for one a byte. Reads up to 31 bytes past `to`.
@@ -85,18 +104,22 @@ public final class ByteScan {
     int count = 0;
     int i = from;
     while (to - i >= Long.BYTES) {
-      int end = Math.min(to - Long.BYTES + 1, i + MOST);
-      long sums = 0;
-      for (int k = i; k < end; k += Long.BYTES) {
-        sums += zeros((long) Scalar.LONG.get(src, k) ^ wanteds) >>> 7;
-      }
-      count += sum(sums);
+      int end = Math.min(to - Long.BYTES + 1, i + atOnce(MOST));
+      count += countSome(src, i, end, wanteds);
       i += end - i + Long.BYTES - 1 & -Long.BYTES;
     }
     for (; i < to; i++) {
       count += src[i] == wanted ? 1 : 0;
     }
     return count;
+  }
+
+  private static int countSome(byte[] src, int from, int to, long wanteds) {
+    long sums = 0;
+    for (int k = from; k < to; k += Long.BYTES) {
+      sums += zeros((long) Scalar.LONG.get(src, k) ^ wanteds) >>> 7;
+    }
+    return sum(sums);
   }
 
   /// How many bytes of `src[from, to)` are not ASCII. Reads up to 7 bytes past `to`.
@@ -161,27 +184,28 @@ public final class ByteScan {
     int count = 0;
     int i = from;
     while (to - i >= Long.BYTES) {
-      int end = Math.min(to - Long.BYTES + 1, i + MOST);
-      int next = i + (end - i + Long.BYTES - 1 & -Long.BYTES);
-      long sums = 0;
-      long crs = 0;
-      // C2 makes vectors of this loop, as long as nothing is carried over and each sum has one
-      // statement.
-      for (int k = i; k < end; k += Long.BYTES) {
-        long bytes = (long) Scalar.LONG.get(src, k);
-        sums += zeros(bytes ^ ONES * '\n') >>> 7;
-        crs |= zeros(bytes ^ ONES * '\r');
-      }
-      count += sum(sums);
-      if (crs != 0) {
-        count += countCr(src, i, next);
-      }
-      i = next;
+      int end = Math.min(to - Long.BYTES + 1, i + atOnce(MOST));
+      count += countSomeLineEnds(src, i, end);
+      i += end - i + Long.BYTES - 1 & -Long.BYTES;
     }
     for (; i < to; i++) {
       count += src[i] == '\n' || src[i] == '\r' && src[i + 1] != '\n' ? 1 : 0;
     }
     return count;
+  }
+
+  private static int countSomeLineEnds(byte[] src, int from, int to) {
+    long sums = 0;
+    long crs = 0;
+    // C2 makes vectors of this loop, as long as nothing is carried over and each sum has one
+    // statement.
+    for (int k = from; k < to; k += Long.BYTES) {
+      long bytes = (long) Scalar.LONG.get(src, k);
+      sums += zeros(bytes ^ ONES * '\n') >>> 7;
+      crs |= zeros(bytes ^ ONES * '\r');
+    }
+    int next = from + (to - from + Long.BYTES - 1 & -Long.BYTES);
+    return sum(sums) + (crs == 0 ? 0 : countCr(src, from, next));
   }
 
   /// The CRs without an LF after them.

@@ -32,20 +32,29 @@ public final class Encoding {
   public static final Encoding US_ASCII = new Encoding(StandardCharsets.US_ASCII);
 
   /// Shift_JIS by JIS X 0208, without the additions of Windows; see above.
-  public static final Encoding SHIFT_JIS = of("Shift_JIS");
+  public static final Encoding SHIFT_JIS = new Encoding("Shift_JIS", null);
 
   /// Shift_JIS as Windows writes it, also called MS932 and CP932.
-  public static final Encoding WINDOWS_31J = of("windows-31j");
+  public static final Encoding WINDOWS_31J = new Encoding("windows-31j", null);
 
   /// EUC-JP.
-  public static final Encoding EUC_JP = of("EUC-JP");
+  public static final Encoding EUC_JP = new Encoding("EUC-JP", null);
 
-  private final Charset charset;
+  /// Canonical, of the JDK's charset.
+  private final String name;
 
-  /// Null until it is asked for. Threads that find it out at the same time find the same.
+  /// Null until it is asked for, as `lines`. Threads that find it out at the same time find the
+  /// same. Not every JDK has all of those above.
+  private @Nullable Charset charset;
+
   private @Nullable Lines lines;
 
   private Encoding(Charset charset) {
+    this(charset.name(), charset);
+  }
+
+  private Encoding(String name, @Nullable Charset charset) {
+    this.name = name;
     this.charset = charset;
   }
 
@@ -81,20 +90,27 @@ public final class Encoding {
   }
 
   /// The JDK's charset.
+  ///
+  /// @throws UnsupportedCharsetException if this JDK has none for one of the constants above
   public Charset charset() {
-    return charset;
+    var known = charset;
+    if (known == null) {
+      known = Charset.forName(name);
+      charset = known;
+    }
+    return known;
   }
 
   /// The charset's canonical name.
   public String name() {
-    return charset.name();
+    return name;
   }
 
   /// How its lines are found.
   Lines lines() {
     var known = lines;
     if (known == null) {
-      known = Lines.of(charset);
+      known = Lines.of(charset());
       lines = known;
     }
     return known;
@@ -102,12 +118,12 @@ public final class Encoding {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Encoding that && charset.equals(that.charset);
+    return other instanceof Encoding that && name.equals(that.name);
   }
 
   @Override
   public int hashCode() {
-    return charset.hashCode();
+    return name.hashCode();
   }
 
   @Override

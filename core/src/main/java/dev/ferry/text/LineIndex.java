@@ -14,11 +14,13 @@ final class LineIndex {
 
   private final Text text;
   private final long size;
+  private final Buffers buffers;
   private final AtomicLongArray counts;
 
   LineIndex(Text text) throws IOException {
     this.text = text;
     this.size = text.end();
+    this.buffers = new Buffers(size);
     this.counts = new AtomicLongArray(Math.toIntExact((size + CELL - 1) / CELL));
     for (int i = 0; i < counts.length(); i++) {
       counts.setPlain(i, UNKNOWN);
@@ -31,6 +33,11 @@ final class LineIndex {
 
   long size() {
     return size;
+  }
+
+  /// To read cells into.
+  Buffers buffers() {
+    return buffers;
   }
 
   /// Where a cell begins.
@@ -48,24 +55,25 @@ final class LineIndex {
     counts.set(cell, lines);
   }
 
-  long count(int cell, ProgressMeter progress) throws IOException {
+  /// The lines of the text, counted by at most so many threads.
+  long countLines(int parallelism, ProgressMeter progress) throws IOException {
+    Workers.run(cells(), parallelism, new Counting(this, progress));
+    return linesBefore(cells());
+  }
+
+  private long count(int cell, ProgressMeter progress) throws IOException {
     long known = counts.get(cell);
     if (known != UNKNOWN) {
       return known;
     }
-    long lines = LineCounter.count(text, begin(cell), begin(cell + 1), size, progress);
+    long lines = LineCounter.count(text, begin(cell), begin(cell + 1), size, buffers, progress);
     put(cell, lines);
     return lines;
   }
 
-  /// The lines of the text, all of which have been counted.
-  long lines() {
-    return linesBefore(cells());
-  }
-
   private long linesBefore(int cell) {
     try {
-      var nobody = new ProgressMeter((done, total) -> {}, -1);
+      var nobody = new ProgressMeter(ProgressMeter.NOBODY, -1);
       long lines = 0;
       for (int i = 0; i < cell; i++) {
         lines += count(i, nobody);
@@ -73,6 +81,13 @@ final class LineIndex {
       return lines;
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
+    }
+  }
+
+  private record Counting(LineIndex index, ProgressMeter progress) implements Workers.Piece {
+    @Override
+    public void run(int cell) throws IOException {
+      index.count(cell, progress);
     }
   }
 

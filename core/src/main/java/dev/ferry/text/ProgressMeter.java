@@ -2,6 +2,9 @@ package dev.ferry.text;
 
 /// Adds up what was read and tells the listener from time to time.
 final class ProgressMeter {
+  /// Who does not want to know. (A class: with the first lambda of a program come milliseconds.)
+  static final ProgressListener NOBODY = new Nobody();
+
   private static final long SMALLEST_STEP = 1 << 20;
   private static final int STEPS = 1000;
 
@@ -10,6 +13,13 @@ final class ProgressMeter {
   private final long step;
   private long done;
   private long told;
+
+  private static final class Nobody implements ProgressListener {
+    @Override
+    public void progress(long done, long total) {
+      // Nobody is told.
+    }
+  }
 
   /// @param total bytes to read, or -1 if that is not known
   ProgressMeter(ProgressListener listener, long total) {

@@ -244,13 +244,12 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   /// The number of lines, on many threads for a large regular file.
   public long countLines() throws IOException {
     if (text.isSplittable()) {
-      var index = new LineIndex(text);
-      var progress = text.progress();
-      Workers.run(index.cells(), text.options().parallelism(), cell -> index.count(cell, progress));
-      return index.lines();
+      return new LineIndex(text).countLines(text.options().parallelism(), text.progress());
     }
     if (text.encoding().lines() != Lines.DECODED) {
-      return LineCounter.count(text, text.start(), Long.MAX_VALUE, text.end(), text.progress());
+      long end = text.end();
+      return LineCounter.count(
+          text, text.start(), Long.MAX_VALUE, end, new Buffers(end), text.progress());
     }
     try (var lines = text.lines()) {
       while (lines.advance()) {

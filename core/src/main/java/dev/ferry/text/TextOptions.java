@@ -46,7 +46,7 @@ public record TextOptions(
           LONGEST_LINE,
           Runtime.getRuntime().availableProcessors(),
           Optional.empty(),
-          (done, total) -> {});
+          ProgressMeter.NOBODY);
 
   /// @throws IllegalArgumentException if `longestLine` is not from 1 to 2,147,483,000, or
   ///   `parallelism` or `poll` is not positive

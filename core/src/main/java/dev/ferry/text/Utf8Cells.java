@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// Work on all of a UTF-8 file, cell by cell on many threads. To a cell belong the sequences that
 /// begin in it.
 final class Utf8Cells {
-  private static final int AHEAD = 64;
   private static final int LONGEST_STRING = Integer.MAX_VALUE - 8;
 
   /// Bytes past a cell that its last sequence may have.
@@ -113,17 +112,25 @@ final class Utf8Cells {
   }
 
   private void read(int cell, Taker taker) throws IOException {
+    var buffer = index.buffers().acquire();
+    try {
+      read(cell, buffer, taker);
+    } finally {
+      index.buffers().release(buffer);
+    }
+  }
+
+  private void read(int cell, byte[] buffer, Taker taker) throws IOException {
     long begin = Math.max(text.start(), index.begin(cell));
     long end = index.begin(cell + 1);
     long last = Math.min(index.size(), end + OVERHANG);
     long position = Math.max(text.start(), begin - OVERHANG);
     int from = (int) (begin - position);
-    var buffer = new byte[(int) Math.min(LineCounter.BUFFER, last - position) + AHEAD];
     int limit = 0;
     try (var input = text.open(position, index.size(), progress)) {
       boolean isFirst = true;
       while (position + limit < last) {
-        int room = buffer.length - AHEAD;
+        int room = buffer.length - Buffers.AHEAD;
         int wanted =
             (int) (last - position <= room ? last - position : Math.min(room, end - position));
         readFully(input, buffer, limit, wanted);

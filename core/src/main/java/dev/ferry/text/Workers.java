@@ -7,8 +7,16 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// Runs the pieces of a work on many threads, each taking the next piece when it has done one.
-final class Workers {
-  private Workers() {}
+final class Workers implements Runnable {
+  private final int pieces;
+  private final Piece piece;
+  private final AtomicInteger next = new AtomicInteger();
+  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+
+  private Workers(int pieces, Piece piece) {
+    this.pieces = pieces;
+    this.piece = piece;
+  }
 
   /// One piece of a work.
   interface Piece {
@@ -19,32 +27,34 @@ final class Workers {
   /// is the only one if there is one piece. The first failure ends the work, and is thrown when all
   /// threads have stopped. An interrupt of the caller interrupts all.
   static void run(int pieces, int parallelism, Piece piece) throws IOException {
-    var next = new AtomicInteger();
-    var failure = new AtomicReference<@Nullable Throwable>();
-    Runnable worker =
-        () -> {
-          while (failure.get() == null) {
-            int number = next.getAndIncrement();
-            if (number >= pieces) {
-              return;
-            }
-            try {
-              piece.run(number);
-            } catch (Throwable thrown) {
-              failure.compareAndSet(null, thrown);
-            }
-          }
-        };
+    var workers = new Workers(pieces, piece);
     var others = new ArrayList<Thread>();
-    var thread = Thread.ofPlatform().name("ferry-text-", 1).daemon();
     for (int i = 1; i < Math.min(pieces, parallelism); i++) {
-      others.add(thread.start(worker));
+      var thread = new Thread(workers, "ferry-text-".concat(Integer.toString(i)));
+      thread.setDaemon(true);
+      thread.start();
+      others.add(thread);
     }
-    worker.run();
+    workers.run();
     join(others);
-    var thrown = failure.get();
+    var thrown = workers.failure.get();
     if (thrown != null) {
       rethrow(thrown);
+    }
+  }
+
+  @Override
+  public void run() {
+    while (failure.get() == null) {
+      int number = next.getAndIncrement();
+      if (number >= pieces) {
+        return;
+      }
+      try {
+        piece.run(number);
+      } catch (Throwable thrown) {
+        failure.compareAndSet(null, thrown);
+      }
     }
   }
 
