@@ -29,8 +29,6 @@ final class FieldCode {
   static final MethodTypeDesc WRITE = MethodTypeDesc.of(CD_void, MESSAGE, OUTPUT, CD_int, CD_int);
 
   static final ClassDesc WIRE = descriptorOf(Wire.class);
-  private static final ClassDesc NUMBERS = descriptorOf(Numbers.class);
-  private static final ClassDesc ARRAY = ConstantDescs.CD_byte.arrayType();
   private static final ClassDesc STRING = ConstantDescs.CD_String;
   private static final ClassDesc OBJECT = ConstantDescs.CD_Object;
   private static final ClassDesc BYTE_STRING = descriptorOf(ByteString.class);
@@ -48,11 +46,6 @@ final class FieldCode {
   private final int reserved;
   private final int typed;
 
-  /// Local variables while numbers are put: the output's array, and where in it the next one goes.
-  private final int array;
-
-  private final int at;
-
   /// Of the messages of a repeated field, the one after that being written.
   private final int following;
 
@@ -60,9 +53,7 @@ final class FieldCode {
   private final Accessors accessors;
   private final ClassData data;
   private final @Nullable ClassDesc messageType;
-
-  /// Singular numbers that are left of those in a row, while their place is in a local variable.
-  private int numbersLeft;
+  private final NumberCode numbers;
 
   /// @param messageType of the messages, if their methods are called by name
   FieldCode(
@@ -85,9 +76,8 @@ final class FieldCode {
     begin = index + 1;
     reserved = begin + 1;
     typed = reserved + 1;
-    array = typed + 1;
-    at = array + 1;
-    following = at + 1;
+    following = typed + 1;
+    numbers = new NumberCode(code, out, following + 1);
     if (messageType != null) {
       code.aload(message).checkcast(messageType).astore(typed);
     }
@@ -98,74 +88,33 @@ final class FieldCode {
   }
 
   /// Writes fields in their order.
-  ///
-  /// From the first singular number to the last, the end of what has been written is in a local
-  /// variable: in the output it would be stored and loaded again at each field that may be absent.
   void write(List<FieldDescriptor> fields) {
-    int numbers = (int) fields.stream().filter(FieldCode::isPut).count();
+    numbers.expect(fields);
     for (var field : fields) {
-      if (!isPut(field)) {
-        write(field);
-        continue;
-      }
-      if (numbersLeft == 0) {
-        numbersLeft = numbers;
-        takeOut();
-      }
-      putNumber(field);
-      numbersLeft--;
-      if (numbersLeft == 0) {
-        putBack();
+      if (NumberCode.takes(field)) {
+        writeNumber(field);
+      } else if (field.isRepeated()) {
+        writeRepeated(field);
+      } else {
+        writeSingular(field);
       }
     }
   }
 
-  private static boolean isPut(FieldDescriptor field) {
-    var type = FieldType.of(field.getType());
-    return !field.isRepeated()
-        && type.isNumber()
-        && Wire.tag(field.getNumber(), type.wireType()) >>> Numbers.TAG_BITS == 0;
-  }
-
-  /// Takes the array and the end of what has been written out of the output, with room for the
-  /// numbers that are left.
-  private void takeOut() {
-    code.aload(out).loadConstant(numbersLeft * Numbers.ROOM);
-    code.invokevirtual(OUTPUT, "reserve", MethodTypeDesc.of(CD_void, CD_int));
-    code.aload(out).invokevirtual(OUTPUT, "array", MethodTypeDesc.of(ARRAY)).astore(array);
-    code.aload(out).invokevirtual(OUTPUT, "size", MethodTypeDesc.of(CD_int)).istore(at);
-  }
-
-  private void putBack() {
-    code.aload(out).iload(at).invokevirtual(OUTPUT, "setSize", MethodTypeDesc.of(CD_void, CD_int));
-  }
-
-  private void putNumber(FieldDescriptor field) {
-    var type = FieldType.of(field.getType());
-    var kind = TypeKind.from(type.javaType());
+  private void writeNumber(FieldDescriptor field) {
+    numbers.begin();
     var absent = code.newLabel();
-    getIfPresent(field, type, absent);
-    int tag = Wire.tag(field.getNumber(), type.wireType());
-    code.aload(array).iload(at).loadConstant(tagBytes(tag)).loadLocal(kind, value);
-    var number = type == FieldType.BOOL ? CD_int : descriptorOf(type.javaType());
-    code.invokestatic(
-        NUMBERS, type.putter(), MethodTypeDesc.of(CD_int, ARRAY, CD_int, CD_int, number));
-    code.istore(at);
+    getIfPresent(field, FieldType.of(field.getType()), absent);
+    numbers.put(field, value);
     code.labelBinding(absent);
+    numbers.end();
   }
 
-  /// Writes a field that is no singular number, whose code may be among that of numbers.
-  private void write(FieldDescriptor field) {
-    if (!field.isRepeated()) {
-      writeSingular(field);
-      return;
-    }
+  private void writeRepeated(FieldDescriptor field) {
     var none = code.newLabel();
     call(accessors.count(field));
     code.istore(count).iload(count).ifeq(none);
-    if (numbersLeft > 0) {
-      putBack();
-    }
+    numbers.suspend();
     if (field.isMapField()) {
       writeMap(field);
     } else if (field.getType() == FieldDescriptor.Type.STRING) {
@@ -173,11 +122,9 @@ final class FieldCode {
     } else if (field.isPacked()) {
       writePacked(field);
     } else {
-      writeRepeated(field);
+      writeUnpacked(field);
     }
-    if (numbersLeft > 0) {
-      takeOut();
-    }
+    numbers.resume();
     code.labelBinding(none);
   }
 
@@ -201,9 +148,7 @@ final class FieldCode {
     var type = FieldType.of(field.getType());
     var absent = code.newLabel();
     boolean isRaw = getIfPresent(field, type, absent);
-    if (numbersLeft > 0) {
-      putBack();
-    }
+    numbers.suspend();
     if (type == FieldType.MESSAGE || type == FieldType.GROUP) {
       writeMessage(field);
     } else {
@@ -218,9 +163,7 @@ final class FieldCode {
         invokeWriter(type);
       }
     }
-    if (numbersLeft > 0) {
-      takeOut();
-    }
+    numbers.resume();
     code.labelBinding(absent);
   }
 
@@ -305,7 +248,7 @@ final class FieldCode {
     invokeWire("strings", CD_void, OUTPUT, CD_int, descriptorOf(List.class), CD_int);
   }
 
-  private void writeRepeated(FieldDescriptor field) {
+  private void writeUnpacked(FieldDescriptor field) {
     var type = FieldType.of(field.getType());
     var getter = accessors.getAt(field);
     if (type == FieldType.MESSAGE || type == FieldType.GROUP) {
@@ -414,17 +357,12 @@ final class FieldCode {
     if (tag >>> 7 == 0) {
       code.loadConstant(tag).invokevirtual(OUTPUT, "writeByte", MethodTypeDesc.of(CD_void, CD_int));
     } else if (tag >>> Numbers.TAG_BITS == 0) {
-      code.loadConstant(tagBytes(tag));
+      code.loadConstant(NumberCode.tagBytes(tag));
       code.invokevirtual(OUTPUT, "writeShort", MethodTypeDesc.of(CD_void, CD_int));
     } else {
       code.loadConstant(tag);
       code.invokevirtual(OUTPUT, "writeVarint", MethodTypeDesc.of(CD_void, CD_int));
     }
-  }
-
-  /// The bytes of a tag of up to [Numbers#TAG_BITS], the first lowest.
-  private static int tagBytes(int tag) {
-    return tag >>> 7 == 0 ? tag : tag & 0x7F | 0x80 | tag >>> 7 << 8;
   }
 
   private void call(Accessor accessor) {
@@ -450,7 +388,7 @@ final class FieldCode {
 
   /// Writes the value on the stack to the output below it.
   private void invokeWriter(FieldType type) {
-    var javaType = type == FieldType.BOOL ? CD_int : descriptorOf(type.javaType());
+    var javaType = type.writtenAs();
     if (type == FieldType.BYTES) {
       code.iload(options);
       invokeWire(type.writer(), CD_void, OUTPUT, javaType, CD_int);

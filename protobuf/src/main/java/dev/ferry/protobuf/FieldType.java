@@ -4,6 +4,8 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.MessageLite;
 import dev.ferry.io.ByteOutput;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
 import java.util.Locale;
 
 /// How values of a type are held in Java and written: by which wire type, and by which method of
@@ -65,6 +67,11 @@ enum FieldType {
   /// What getters return, an enum's number in place of the enum.
   Class<?> javaType() {
     return javaType;
+  }
+
+  /// What the methods that write it take: an int for a boolean.
+  ClassDesc writtenAs() {
+    return this == BOOL ? ConstantDescs.CD_int : javaType.describeConstable().orElseThrow();
   }
 
   /// Bytes of each value if they are all of one size, else 0.

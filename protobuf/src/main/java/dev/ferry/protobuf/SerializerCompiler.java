@@ -21,11 +21,14 @@ import org.jspecify.annotations.Nullable;
 /// ```java
 /// // for message Point { int32 x = 1; string label = 2; } about this:
 /// void write(MessageLite message, ByteOutput out, int options, int depth) {
+///   out.reserve(Numbers.ROOM);
+///   byte[] array = out.array();
+///   int at = out.size();
 ///   int x = message.getX();
 ///   if (x != 0) {
-///     out.writeByte(8);
-///     Wire.int32(out, x);
+///     at = Numbers.putInt32(array, at, 8, x);
 ///   }
+///   out.setSize(at);
 ///   String label = message.getLabel();
 ///   if (!label.isEmpty()) {
 ///     out.writeByte(18);
