@@ -14,6 +14,8 @@ public final class ByteScan {
   /// Bytes counted before it could if each may count for two.
   private static final int MOST_BY_TWO = 127 * Long.BYTES;
 
+  private static final int ASCII_BLOCK = 512;
+
   /// Calls of [#atOnce] up to which little is counted at once.
   private static final int YOUNG = 10_000;
 
@@ -140,6 +142,24 @@ public final class ByteScan {
       count += Long.bitCount(last);
     }
     return count;
+  }
+
+  /// How many bytes from `from` on, in whole blocks of some hundred, are ASCII.
+  static int asciiBlocks(byte[] src, int from, int to) {
+    int i = from;
+    while (to - i >= ASCII_BLOCK && isAscii(src, i, i + ASCII_BLOCK)) {
+      i += ASCII_BLOCK;
+    }
+    return i - from;
+  }
+
+  /// Whether the longs from `from` on are ASCII. C2 makes vectors of this loop.
+  private static boolean isAscii(byte[] src, int from, int to) {
+    long all = 0;
+    for (int i = from; i < to; i += Long.BYTES) {
+      all |= (long) Scalar.LONG.get(src, i);
+    }
+    return (all & TOPS) == 0;
   }
 
   /// The chars that `src[from, to)` decodes to, if it is well-formed UTF-8: one for each byte that
