@@ -17,12 +17,12 @@ public final class ByteScan {
   private static final int ASCII_BLOCK = 512;
 
   /// Calls of [#atOnce] up to which little is counted at once.
-  private static final int YOUNG = 10_000;
+  static final int YOUNG = 10_000;
 
   private static final int LITTLE = 8 * Long.BYTES;
 
   /// How many there have been, about: threads do not wait for each other. It stops at [#YOUNG].
-  private static int calls;
+  static int calls;
 
   private ByteScan() {}
 

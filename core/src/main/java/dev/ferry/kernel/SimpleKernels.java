@@ -4,9 +4,6 @@ package dev.ferry.kernel;
 /// what the JDK has no call for, and leave it the rest: the JDK's own branches see the string's
 /// bytes without copying them out.
 class SimpleKernels implements Kernels {
-  /// Bytes of ASCII in a row after which to look for much more of it.
-  private static final int ASCII_RUN = 128;
-
   /// Chars whose length is told at once, if there is no surrogate among them.
   private static final int LENGTH_STRIDE = 256;
 
@@ -129,23 +126,22 @@ class SimpleKernels implements Kernels {
 
   @Override
   public long wellFormed(byte[] src, int from, int to) {
+    int ascii = ByteScan.asciiBlocks(src, from, to);
+    long rest = wellFormedOneByOne(src, from + ascii, to);
+    return Progress.of(ascii + Progress.read(rest), ascii + Progress.written(rest));
+  }
+
+  private static long wellFormedOneByOne(byte[] src, int from, int to) {
     int count = 0;
-    int ascii = 0;
     int i = from;
     while (i < to) {
       int lead = src[i];
       if (lead >= 0) {
         int run = ((long) Scalar.LONG.get(src, i) & Scalar.NEGATIVE_BYTES) == 0 ? 8 : 1;
-        ascii += run;
-        if (ascii >= ASCII_RUN) {
-          run += ByteScan.asciiBlocks(src, i + run, to);
-          ascii = 0;
-        }
         i += run;
         count += run;
         continue;
       }
-      ascii = 0;
       int second = src[i + 1];
       if (second >= -64) {
         break;
