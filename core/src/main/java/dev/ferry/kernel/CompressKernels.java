@@ -148,6 +148,11 @@ final class CompressKernels extends VectorKernels {
     return true;
   }
 
+  @Override
+  public boolean hasWideVectors() {
+    return true;
+  }
+
   /// 32 chars at a time, or as many as there are.
   @Override
   public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {

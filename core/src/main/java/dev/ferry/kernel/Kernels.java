@@ -41,15 +41,22 @@ public interface Kernels {
     return chars <= shortest();
   }
 
-  /// Whether it works by vectors: then [AsciiByVectors] and [UuidByVectors] may be used,
-  /// [#encodeFew] from some ten chars on, and more than some hundred bytes of ASCII become chars
-  /// faster by [#decode] than by the JDK, which makes a string of them first.
+  /// Whether it works by vectors: then [AsciiByVectors], [UuidByVectors] and
+  /// [NativeByVectors#countLineEnds] may be used, [#encodeFew] from some ten chars on, and more
+  /// than some hundred bytes of ASCII become chars faster by [#decode] than by the JDK, which makes
+  /// a string of them first.
   default boolean hasVectors() {
     return false;
   }
 
   /// Whether [#encodeFew] takes next to the same time for 30 chars of any kind as for ten.
   default boolean isFastOnFew() {
+    return false;
+  }
+
+  /// Whether its vectors have 512 bits, of which bytes are looked up at once: then
+  /// [NativeByVectors#isWellFormed] may be used.
+  default boolean hasWideVectors() {
     return false;
   }
 

@@ -3,8 +3,11 @@ package dev.ferry.kernel;
 import static dev.ferry.kernel.TrainingText.LINE_FEED;
 import static dev.ferry.kernel.TrainingText.SPACE;
 import static dev.ferry.kernel.TrainingText.START;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -45,11 +48,15 @@ final class Training {
   /// What is trained, too, but not measured: over so few chars, what is around a call takes as
   /// long.
   private final List<Operation> shortOperations =
-      List.of(this::encodeFew, this::copyAscii, this::widenAscii, this::uuids);
+      List.of(this::encodeFew, this::copyAscii, this::widenAscii, this::uuids, this::scanNative);
 
   private final int[] indices = new int[3 * TrainingText.LONG];
   private final byte[] bytes = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
   private final char[] chars = new char[3 * TrainingText.LONG + 3 * Kernels.PADDING];
+
+  private final MemorySegment memory =
+      Arena.ofAuto()
+          .allocate(NativeByVectors.BEFORE + 3 * TrainingText.LONG + 2 * NativeByVectors.BLOCK);
 
   private Training(Kernels trainee, Kernels simple) {
     this.trainee = trainee;
@@ -224,6 +231,28 @@ final class Training {
       }
     }
     return true;
+  }
+
+  /// Line ends and well-formedness in native memory, there with one byte wrong, too.
+  private boolean scanNative(Kernels kernels, TrainingText text) {
+    if (!kernels.hasVectors()) {
+      return true;
+    }
+    int from = NativeByVectors.BEFORE;
+    int to = from + text.byteCount;
+    memory.asSlice(0, from).fill((byte) 0);
+    MemorySegment.copy(text.bytes, START, memory, JAVA_BYTE, from, text.byteCount);
+    memory.asSlice(to, NativeByVectors.BLOCK).fill((byte) 0);
+    int ends = ByteScan.countLineEnds(text.bytes, START, START + text.byteCount);
+    if (NativeByVectors.countLineEnds(memory, from, to, LINE_FEED, (byte) '\r') != ends) {
+      return false;
+    }
+    if (!kernels.hasWideVectors()) {
+      return true;
+    }
+    boolean isWellFormed = NativeByVectors.isWellFormed(memory, from, to + 1);
+    memory.set(JAVA_BYTE, from + text.charCount - 1, (byte) 0xFF);
+    return isWellFormed && !NativeByVectors.isWellFormed(memory, from, to + 1);
   }
 
   private boolean decode(Kernels kernels, TrainingText text) {

@@ -21,6 +21,11 @@ final class WellFormedByVectors {
   private static final int BLOCK = 64;
   private static final int RUN = 4 * BLOCK;
 
+  /// Less than this is left of no byte that begins a sequence of three bytes or more, or of four.
+  static final byte THREE = (byte) (0xE0 - 0x80);
+
+  static final byte FOUR = (byte) (0xF0 - 0x80);
+
   private static final byte LAST_CONTINUATION = (byte) 0xBF;
 
   /// A lead byte, and no continuation.
@@ -40,16 +45,16 @@ final class WellFormedByVectors {
   private static final int OVERLONG_4_OR_TOO_LARGE = 1 << 6;
 
   /// Two continuations, which are right as the last two of three or four bytes: the top bit.
-  private static final int CONTINUATIONS = 1 << 7;
+  static final int CONTINUATIONS = 1 << 7;
 
   /// By the top six bits of the byte before.
-  private static final ByteVector BEFORE_TOP = table(WellFormedByVectors::beforeTop);
+  static final ByteVector BEFORE_TOP = table(WellFormedByVectors::beforeTop);
 
   /// By the low six bits of the byte before, of which four matter.
-  private static final ByteVector BEFORE_LOW = table(WellFormedByVectors::beforeLow);
+  static final ByteVector BEFORE_LOW = table(WellFormedByVectors::beforeLow);
 
   /// By the top six bits of the byte.
-  private static final ByteVector TOP = table(WellFormedByVectors::top);
+  static final ByteVector TOP = table(WellFormedByVectors::top);
 
   private WellFormedByVectors() {}
 
@@ -136,8 +141,8 @@ final class WellFormedByVectors {
       // 80 or more where the third of three or four bytes has to be, or the fourth.
       var isLater =
           ByteVector.fromArray(BYTES, src, i - 2)
-              .lanewise(SUSUB, (byte) (0xE0 - 0x80))
-              .or(ByteVector.fromArray(BYTES, src, i - 3).lanewise(SUSUB, (byte) (0xF0 - 0x80)));
+              .lanewise(SUSUB, THREE)
+              .or(ByteVector.fromArray(BYTES, src, i - 3).lanewise(SUSUB, FOUR));
       var faults =
           topSix(before)
               .selectFrom(BEFORE_TOP)
@@ -159,7 +164,7 @@ final class WellFormedByVectors {
   }
 
   /// The top six bits of each byte, below two bits that a look-up leaves out.
-  private static ByteVector topSix(ByteVector bytes) {
+  static ByteVector topSix(ByteVector bytes) {
     return bytes.reinterpretAsInts().lanewise(LSHR, 2).reinterpretAsBytes();
   }
 

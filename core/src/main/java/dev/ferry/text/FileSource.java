@@ -2,6 +2,7 @@ package dev.ferry.text;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,15 +98,21 @@ final class FileSource implements Source {
     public int read(byte[] dst, int offset, int length) throws IOException {
       var buffer = ReadBuffer.acquire();
       try {
-        int count = channel.read(buffer.limit(Math.min(length, ReadBuffer.SIZE)), position);
+        int count = read(buffer.limit(Math.min(length, ReadBuffer.SIZE)));
         if (count > 0) {
           buffer.flip().get(dst, offset, count);
-          position += count;
         }
         return count;
       } finally {
         ReadBuffer.release(buffer);
       }
+    }
+
+    @Override
+    public int read(ByteBuffer dst) throws IOException {
+      int count = channel.read(dst, position);
+      position += Math.max(0, count);
+      return count;
     }
 
     @Override

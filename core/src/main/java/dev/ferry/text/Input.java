@@ -2,6 +2,7 @@ package dev.ferry.text;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 
 /// Bytes of a text, one after the other.
 interface Input extends Closeable {
@@ -9,6 +10,14 @@ interface Input extends Closeable {
   ///
   /// @return how many were read, or -1 at the end
   int read(byte[] dst, int offset, int length) throws IOException;
+
+  /// As above, into native memory with room for a byte or more.
+  default int read(ByteBuffer dst) throws IOException {
+    var bytes = new byte[dst.remaining()];
+    int count = read(bytes, 0, bytes.length);
+    dst.put(bytes, 0, Math.max(0, count));
+    return count;
+  }
 
   /// How many bytes were taken from where the text is stored, which may be packed there.
   long stored();

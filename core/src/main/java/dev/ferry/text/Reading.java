@@ -2,6 +2,7 @@ package dev.ferry.text;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 
 /// One reading of a text or a part of it: ends where the text ended when it began, and tells the
 /// progress.
@@ -26,10 +27,22 @@ final class Reading implements Input {
   @Override
   public int read(byte[] dst, int offset, int length) throws IOException {
     int room = (int) Math.min(length, size - position);
+    return room == 0 ? -1 : counted(input.read(dst, offset, room));
+  }
+
+  @Override
+  public int read(ByteBuffer dst) throws IOException {
+    int limit = dst.limit();
+    int room = (int) Math.min(dst.remaining(), size - position);
     if (room == 0) {
       return -1;
     }
-    int count = input.read(dst, offset, room);
+    int count = input.read(dst.limit(dst.position() + room));
+    dst.limit(limit);
+    return counted(count);
+  }
+
+  private int counted(int count) throws IOException {
     if (count < 0) {
       if (size < Long.MAX_VALUE) {
         throw new EOFException(

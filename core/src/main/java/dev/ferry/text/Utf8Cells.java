@@ -4,6 +4,8 @@ import static dev.ferry.utf8.MalformedPolicy.REPORT;
 
 import dev.ferry.kernel.ByteScan;
 import dev.ferry.kernel.ByteSequence;
+import dev.ferry.kernel.Kernels;
+import dev.ferry.kernel.NativeByVectors;
 import dev.ferry.utf8.MalformedUtf8Exception;
 import dev.ferry.utf8.Utf8;
 import java.io.IOException;
@@ -49,18 +51,56 @@ final class Utf8Cells {
     return sum.sum();
   }
 
-  /// The offset of the first malformed byte, or -1.
+  /// The offset of the first malformed byte, or -1. What vectors find malformed in native memory is
+  /// read again, to tell where.
   long firstMalformed() throws IOException {
     var first = new AtomicLong(Long.MAX_VALUE);
-    forEachCell(
+    Taker validator =
         (cell, bytes, from, to, offset) -> {
           int found = Utf8.indexOfMalformed(bytes, from, to - from);
           if (found >= 0) {
             first.accumulateAndGet(offset + found - from, Math::min);
           }
           return found < 0 && offset < first.get();
+        };
+    Workers.run(
+        index.cells(),
+        text.options().parallelism(),
+        cell -> {
+          boolean isAfterFirst = index.begin(cell) > first.get();
+          if (!isAfterFirst && !(Kernels.get().hasWideVectors() && isWellFormed(cell))) {
+            read(cell, validator);
+          }
         });
     return first.get() == Long.MAX_VALUE ? -1 : first.get();
+  }
+
+  private boolean isWellFormed(int cell) throws IOException {
+    long begin = Math.max(text.start(), index.begin(cell));
+    long end = index.begin(cell + 1);
+    long from = Math.max(text.start(), begin - OVERHANG);
+    long last = Math.min(index.size(), end + OVERHANG);
+    try (var blocks = new NativeBlocks(text, from, last, index.size(), progress)) {
+      boolean isFirst = true;
+      while (blocks.advance()) {
+        var bytes = blocks.bytes();
+        int to = blocks.end();
+        if (isFirst) {
+          int first = begin == from ? NativeBlocks.BEGIN : blocks.beginFrom(begin);
+          bytes.asSlice(0, first).fill((byte) 0);
+          isFirst = false;
+        }
+        if (blocks.isLast()) {
+          to = end == last ? to : blocks.beginFrom(end);
+          bytes.asSlice(to, NativeByVectors.BLOCK).fill((byte) 0);
+          to++;
+        }
+        if (!NativeByVectors.isWellFormed(bytes, NativeBlocks.BEGIN, to)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /// The text, if it is well-formed and fits into a string; else null. Read twice: to know where

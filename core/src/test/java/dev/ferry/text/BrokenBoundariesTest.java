@@ -14,7 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Malformed bytes in every position across the boundaries of blocks and pieces.
 class BrokenBoundariesTest {
   private static final int LINE = 60_000;
-  private static final int BLOCK = 256 << 10;
 
   @TempDir private Path directory;
 
@@ -38,18 +37,23 @@ class BrokenBoundariesTest {
     int cut = hex.indexOf('|');
     var fault = cut < 0 ? hex : hex.substring(0, cut);
     var file = new MarkedFile(directory, '\n');
-    for (int distance = -mark.length; distance <= 0; distance++) {
-      file.mark(mark, distance);
-      int offset = BLOCK + distance;
-      long line = (offset - 1L) / LINE + 1;
-      long column = offset - (line - 1) * LINE;
-      var source = file.path().toString();
-      try (var text = TextFile.open(file.path())) {
-        var found = text.firstMalformed().orElseThrow();
-        var expected =
-            new MalformedText(source, "UTF-8", line, column, offset, fault, found.expected());
-        assertEquals(expected, found);
+    for (int boundary : MarkedFile.boundaries()) {
+      for (int distance = -mark.length; distance <= 0; distance++) {
+        file.mark(mark, distance, boundary);
+        theFirstIsAt(boundary + distance, fault, file);
       }
+    }
+  }
+
+  private static void theFirstIsAt(int offset, String fault, MarkedFile file) throws IOException {
+    long line = (offset - 1L) / LINE + 1;
+    long column = offset - (line - 1) * LINE;
+    var source = file.path().toString();
+    try (var text = TextFile.open(file.path())) {
+      var found = text.firstMalformed().orElseThrow();
+      var expected =
+          new MalformedText(source, "UTF-8", line, column, offset, fault, found.expected());
+      assertEquals(expected, found);
     }
   }
 

@@ -10,9 +10,13 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 
 /// A file of some MiB of long lines, with something else put to where blocks of 256 KiB and pieces
-/// of 4 MiB meet. What was there before is put back when that moves on.
+/// of 4 MiB meet, which may begin up to three bytes early, to see what comes before. What was there
+/// before is put back when that moves on.
 final class MarkedFile {
-  private static final int[] BOUNDARIES = {256 << 10, 4 << 20, 8 << 20};
+  private static final int[] BOUNDARIES = {
+    256 << 10, 4 << 20, (4 << 20) + (256 << 10) - 2, 8 << 20
+  };
+
   private static final int LINE = 60_000;
 
   private final Path path;
@@ -38,12 +42,26 @@ final class MarkedFile {
     return bytes;
   }
 
+  /// Where pieces and blocks meet.
+  static int[] boundaries() {
+    return BOUNDARIES.clone();
+  }
+
   /// Puts `mark` at `distance` from each boundary, and nothing elsewhere.
   void mark(byte[] mark, int distance) throws IOException {
+    mark(mark, distance, 0);
+  }
+
+  /// As above, at the boundaries from `first` on.
+  void mark(byte[] mark, int distance, int first) throws IOException {
     System.arraycopy(ground, 0, bytes, 0, ground.length);
+    for (int boundary : BOUNDARIES) {
+      if (boundary >= first) {
+        System.arraycopy(mark, 0, bytes, boundary + distance, mark.length);
+      }
+    }
     try (var channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
       for (int boundary : BOUNDARIES) {
-        System.arraycopy(mark, 0, bytes, boundary + distance, mark.length);
         write(channel, boundary - 1000, 2000);
       }
     }
