@@ -14,8 +14,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /// Short text: ASCII 16 chars at a time, then eight of any kind but surrogates, of which the last
 /// few are read with what follows them, and what that becomes is not counted. In one method and
-/// without padding, as what is done once a text is half of the time here; a surrogate with more
-/// than eight chars left is left to the padded kernels with them.
+/// without padding, as what is done once a text is half of the time here.
 final class FewByVectors {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
@@ -26,9 +25,8 @@ final class FewByVectors {
 
   private FewByVectors() {}
 
-  /// Too big to be inlined (over 325 bytes of bytecode), as it must be.
-  ///
-  /// @see Kernels#encodeFew
+  /// As [Kernels#encodeFew], up to eight chars with a surrogate among them. Too big to be inlined
+  /// (over 325 bytes of bytecode), as it must be.
   static long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
@@ -69,11 +67,6 @@ final class FewByVectors {
           .selectFrom((ByteVector) ShuffleKernels.SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
           .intoArray(dst, out + 4 + Integer.bitCount(low));
       out += count + Integer.bitCount(low) + Integer.bitCount(high);
-    }
-    if (i < to && to - i <= GROUP) {
-      long rest = Scalar.encode(src, i, to, to, dst, out);
-      i += Progress.read(rest);
-      out += Progress.written(rest);
     }
     return Progress.of(Math.min(i, to) - from, out - dstOffset);
   }

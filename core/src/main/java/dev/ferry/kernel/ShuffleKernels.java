@@ -26,6 +26,9 @@ final class ShuffleKernels extends VectorKernels {
   private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_64;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
 
+  /// Pairs among other chars are encoded one by one if no more chars are left.
+  private static final int FEW = 32;
+
   private static final short NON_ASCII = (short) 0xFF80;
   private static final short THREE_BYTES = (short) 0xF800;
 
@@ -286,7 +289,23 @@ final class ShuffleKernels extends VectorKernels {
 
   @Override
   public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    return FewByVectors.encode(src, from, to, dst, dstOffset);
+    int i = from;
+    int out = dstOffset;
+    int pairs;
+    do {
+      long run = FewByVectors.encode(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      pairs = encodePairs(src, i, to - 7, dst, out);
+      i += pairs;
+      out += 2 * pairs;
+    } while (pairs > 0);
+    if (i < to && to - i <= FEW) {
+      long rest = Scalar.encode(src, i, to, to, dst, out);
+      i += Progress.read(rest);
+      out += Progress.written(rest);
+    }
+    return Progress.of(i - from, out - dstOffset);
   }
 
   @Override

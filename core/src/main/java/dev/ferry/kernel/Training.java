@@ -38,6 +38,12 @@ final class Training {
   /// Of each text.
   private static final int UUIDS = 4;
 
+  /// Bytes in native memory, at least.
+  private static final int SCANNED = 1 << 11;
+
+  private static final byte[] LINE_ENDS = {'\r', '\n', '\n', '\r'};
+  private static final byte WRONG = (byte) 0xFF;
+
   private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
 
   private final Kernels trainee;
@@ -233,17 +239,25 @@ final class Training {
     return true;
   }
 
-  /// Line ends and well-formedness in native memory, there with one byte wrong, too.
+  /// Line ends and well-formedness in native memory: of a text again and again, as the loops have
+  /// long strides, with line ends between, so that none of their code looks as if it were never
+  /// used; and with one byte wrong.
   private boolean scanNative(Kernels kernels, TrainingText text) {
     if (!kernels.hasVectors()) {
       return true;
     }
     int from = NativeByVectors.BEFORE;
-    int to = from + text.byteCount;
-    memory.asSlice(0, from).fill((byte) 0);
-    MemorySegment.copy(text.bytes, START, memory, JAVA_BYTE, from, text.byteCount);
-    memory.asSlice(to, NativeByVectors.BLOCK).fill((byte) 0);
-    int ends = ByteScan.countLineEnds(text.bytes, START, START + text.byteCount);
+    int to = from;
+    do {
+      System.arraycopy(text.bytes, START, bytes, to, text.byteCount);
+      to += text.byteCount;
+      System.arraycopy(LINE_ENDS, 0, bytes, to, LINE_ENDS.length);
+      to += LINE_ENDS.length;
+    } while (to < SCANNED);
+    Arrays.fill(bytes, to, to + NativeByVectors.BLOCK, (byte) 0);
+    Arrays.fill(bytes, 0, from, (byte) 0);
+    MemorySegment.copy(bytes, 0, memory, JAVA_BYTE, 0, to + NativeByVectors.BLOCK);
+    int ends = ByteScan.countLineEnds(bytes, from, to);
     if (NativeByVectors.countLineEnds(memory, from, to, LINE_FEED, (byte) '\r') != ends) {
       return false;
     }
@@ -251,7 +265,7 @@ final class Training {
       return true;
     }
     boolean isWellFormed = NativeByVectors.isWellFormed(memory, from, to + 1);
-    memory.set(JAVA_BYTE, from + text.charCount - 1, (byte) 0xFF);
+    memory.set(JAVA_BYTE, to - text.charCount, WRONG);
     return isWellFormed && !NativeByVectors.isWellFormed(memory, from, to + 1);
   }
 
