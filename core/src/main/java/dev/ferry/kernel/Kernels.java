@@ -36,7 +36,8 @@ public interface Kernels {
 
   /// As above for bytes, where the JDK makes a string of them.
   ///
-  /// @param isWide whether some code points, of those looked at, take three bytes or more
+  /// @param isWide whether some code points, of those looked at, take three bytes or more, and most
+  ///   are not ASCII
   default boolean leaveDecodingToJdk(int chars, boolean isWide) {
     return chars <= shortest();
   }

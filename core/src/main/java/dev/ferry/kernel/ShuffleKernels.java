@@ -26,6 +26,9 @@ final class ShuffleKernels extends VectorKernels {
   private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_64;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
 
+  /// Groups of eight chars without a pair, between others with some.
+  private static final int MOST_WITHOUT_PAIRS = 4;
+
   /// Pairs among other chars are encoded one by one if no more chars are left.
   private static final int FEW = 32;
 
@@ -201,14 +204,15 @@ final class ShuffleKernels extends VectorKernels {
     return Progress.of(i - from, out - dstOffset);
   }
 
-  /// Eight chars at a time, up to a group with a lone surrogate, of pairs alone, or without any,
-  /// unless that is the first.
+  /// Eight chars at a time, up to a group with a lone surrogate, of pairs alone unless that is the
+  /// first, or after some without any: to leave this loop and come back takes as long as they do.
   ///
   /// @param isOver whether there has to be a pair in the first one, too
   private static long encodePairsAmongOthers(
       char[] src, int from, int to, byte[] dst, int dstOffset, boolean isOver) {
     int i = from;
     int out = dstOffset;
+    int left = isOver ? 0 : MOST_WITHOUT_PAIRS;
     while (i < to) {
       var c = zeroExtend(src, i);
       var kind = c.and(0xFC00);
@@ -216,9 +220,12 @@ final class ShuffleKernels extends VectorKernels {
       var isLow = kind.compare(EQ, 0xDC00);
       int highs = (int) isHigh.toLong();
       int lows = (int) isLow.toLong();
-      if ((highs << 1 & 0xFF) != lows
-          || highs == 0 && (isOver || i > from)
-          || highs == 0x55 && i > from) {
+      if ((highs << 1 & 0xFF) != lows || highs == 0x55 && i > from) {
+        break;
+      }
+      if (highs != 0) {
+        left = MOST_WITHOUT_PAIRS;
+      } else if (left-- == 0) {
         break;
       }
       var last = c.and(0x3F);
@@ -249,10 +256,14 @@ final class ShuffleKernels extends VectorKernels {
       ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
           .selectFrom((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
           .intoArray(dst, out);
-      // A high surrogate at the end is left for the next time.
-      int cut = highs >>> 7;
-      out += 4 + Integer.bitCount(row) - 2 * cut;
-      i += 8 - cut;
+      out += 4 + Integer.bitCount(row);
+      i += 8;
+      // A high surrogate at the end is left for the next time. Seldom: a branch lets that begin
+      // before this is known.
+      if (highs > 0x7F) {
+        out -= 2;
+        i--;
+      }
     }
     return Progress.of(i - from, out - dstOffset);
   }

@@ -19,6 +19,8 @@ final class Delegate {
 
   private static final int FIRST_OF_THREE_BYTES = 0xE0;
 
+  private static final int MOSTLY_ASCII = 0x100;
+
   private Delegate() {}
 
   static boolean takes(String s, MalformedPolicy policy) {
@@ -42,8 +44,9 @@ final class Delegate {
     }
     int sampled =
         length <= FEW ? bytes[offset + (length >> 1)] & 0xFF : sampled(bytes, offset, length);
-    return sampled < 0x80
-        || Kernels.get().leaveDecodingToJdk(length / 3, sampled >= FIRST_OF_THREE_BYTES);
+    int largest = sampled & 0xFF;
+    boolean isWide = largest >= FIRST_OF_THREE_BYTES && sampled == largest;
+    return largest < 0x80 || Kernels.get().leaveDecodingToJdk(length / 3, isWide);
   }
 
   /// The bits of some chars: as large, in the sense of a char's length in UTF-8, as the largest.
@@ -67,20 +70,25 @@ final class Delegate {
     return sampled;
   }
 
-  /// The largest of some bytes.
+  /// The largest of some bytes, and [#MOSTLY_ASCII] if that is so.
   private static int sampled(byte[] bytes, int offset, int length) {
     int quarter = length >> 2;
-    int sampled = bytes[offset + 2 * quarter] & 0xFF;
-    sampled = Math.max(sampled, bytes[offset + quarter] & 0xFF);
-    sampled = Math.max(sampled, bytes[offset + 3 * quarter] & 0xFF);
+    int first = bytes[offset + quarter];
+    int second = bytes[offset + 2 * quarter];
+    int third = bytes[offset + 3 * quarter];
+    int largest = Math.max(first & 0xFF, Math.max(second & 0xFF, third & 0xFF));
+    int others = -(first >> 31) - (second >> 31) - (third >> 31);
+    int samples = 3;
     if (length > SOME) {
       int end = offset + length;
       int step = step(length);
       for (int i = offset + step; i < end; i += step) {
-        sampled = Math.max(sampled, bytes[i] & 0xFF);
+        largest = Math.max(largest, bytes[i] & 0xFF);
+        others -= bytes[i] >> 31;
+        samples++;
       }
     }
-    return sampled;
+    return 2 * others < samples ? largest | MOSTLY_ASCII : largest;
   }
 
   /// Odd, so that it does not fall into step with columns of text.
