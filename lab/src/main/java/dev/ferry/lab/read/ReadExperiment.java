@@ -83,12 +83,10 @@ public final class ReadExperiment implements FileExperiment {
     if (hasLineCount) {
       candidates.add(way("wc -l", LINE_COUNT, RIVAL, WordCount.LINES));
     }
-    // Counting line ends needs no kernels.
     candidates.add(
-        untrained("Ferry countLines, 1 thread", LINE_COUNT, VARIANT, new WholeFile(1)::countLines));
+        way("Ferry countLines, 1 thread", LINE_COUNT, VARIANT, new WholeFile(1)::countLines));
     candidates.add(
-        untrained(
-            "Ferry countLines", LINE_COUNT, FERRY, new WholeFile(ALL_PROCESSORS)::countLines));
+        way("Ferry countLines", LINE_COUNT, FERRY, new WholeFile(ALL_PROCESSORS)::countLines));
 
     candidates.add(
         hasPointCount
@@ -118,11 +116,6 @@ public final class ReadExperiment implements FileExperiment {
   private static Candidate<Path> way(
       String name, String goal, Role role, Operation<Path> operation) {
     return new Candidate<>(name, goal, role, _ -> operation);
-  }
-
-  private static Candidate<Path> untrained(
-      String name, String goal, Role role, Operation<Path> operation) {
-    return new Candidate<>(name, goal, role, false, _ -> operation);
   }
 
   private static Candidate<Path> again(Candidate<Path> candidate, String goal, Role role) {
