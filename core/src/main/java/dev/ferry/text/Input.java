@@ -11,12 +11,9 @@ interface Input extends Closeable {
   /// @return how many were read, or -1 at the end
   int read(byte[] dst, int offset, int length) throws IOException;
 
-  /// As above, into native memory with room for a byte or more.
+  /// As above, into a buffer with room for a byte or more; only of a text that is splittable.
   default int read(ByteBuffer dst) throws IOException {
-    var bytes = new byte[dst.remaining()];
-    int count = read(bytes, 0, bytes.length);
-    dst.put(bytes, 0, Math.max(0, count));
-    return count;
+    throw new UnsupportedOperationException("Read into arrays only");
   }
 
   /// How many bytes were taken from where the text is stored, which may be packed there.

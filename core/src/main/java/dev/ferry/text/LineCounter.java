@@ -19,7 +19,7 @@ final class LineCounter {
       Text text, long from, long to, long size, Buffers buffers, ProgressMeter progress)
       throws IOException {
     if (text.terminator().isOneByte()) {
-      if (Kernels.haveVectors() && text.source().isRandomAccess()) {
+      if (Kernels.haveVectors() && text.isSplittable()) {
         return countByVectors(text, from, to, size, progress);
       }
       var buffer = buffers.acquire();

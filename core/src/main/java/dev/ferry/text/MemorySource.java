@@ -1,6 +1,7 @@
 package dev.ferry.text;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 
 /// Bytes that have been read into memory.
 final class MemorySource implements Source {
@@ -70,6 +71,17 @@ final class MemorySource implements Source {
         return -1;
       }
       System.arraycopy(bytes, position, dst, offset, count);
+      position += count;
+      return count;
+    }
+
+    @Override
+    public int read(ByteBuffer dst) {
+      int count = Math.min(dst.remaining(), bytes.length - position);
+      if (count == 0) {
+        return -1;
+      }
+      dst.put(bytes, position, count);
       position += count;
       return count;
     }

@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 
-/// Bytes of a text, block by block in the native memory that a file is read to, for work by vectors
-/// that needs no array. After each block there is room for a vector more.
+/// Bytes of a splittable text, block by block in the native memory that a file is read to, for work
+/// by vectors that needs no array. After each block there is room for a vector more.
 final class NativeBlocks implements Closeable {
   /// Where the bytes of a block begin: before them are the last ones of the block before.
   static final int BEGIN = ReadBuffer.ALIGNMENT;
