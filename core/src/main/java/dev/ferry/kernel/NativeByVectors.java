@@ -27,7 +27,7 @@ public final class NativeByVectors {
   private static final int STEP = 4 * LENGTH;
   private static final int LAST = LENGTH - 1;
 
-  private static final VectorSpecies<Byte> LONG = ByteVector.SPECIES_512;
+  private static final VectorSpecies<Byte> WIDE = ByteVector.SPECIES_512;
 
   private NativeByVectors() {}
 
@@ -75,23 +75,23 @@ public final class NativeByVectors {
   /// so ([Kernels#hasWideVectors]).
   public static boolean isWellFormed(MemorySegment src, long from, long to) {
     for (long i = from; i < to; i += BLOCK) {
-      var low = ByteVector.fromMemorySegment(LONG, src, i, LITTLE_ENDIAN);
-      var high = ByteVector.fromMemorySegment(LONG, src, i + 64, LITTLE_ENDIAN);
-      var third = ByteVector.fromMemorySegment(LONG, src, i - 3, LITTLE_ENDIAN);
+      var low = ByteVector.fromMemorySegment(WIDE, src, i, LITTLE_ENDIAN);
+      var high = ByteVector.fromMemorySegment(WIDE, src, i + 64, LITTLE_ENDIAN);
+      var third = ByteVector.fromMemorySegment(WIDE, src, i - 3, LITTLE_ENDIAN);
       if (!low.or(high).or(third).compare(LT, (byte) 0).anyTrue()) {
         continue;
       }
-      var lowBefore = ByteVector.fromMemorySegment(LONG, src, i - 1, LITTLE_ENDIAN);
-      var highBefore = ByteVector.fromMemorySegment(LONG, src, i + 63, LITTLE_ENDIAN);
+      var lowBefore = ByteVector.fromMemorySegment(WIDE, src, i - 1, LITTLE_ENDIAN);
+      var highBefore = ByteVector.fromMemorySegment(WIDE, src, i + 63, LITTLE_ENDIAN);
       var isLaterInLow =
-          ByteVector.fromMemorySegment(LONG, src, i - 2, LITTLE_ENDIAN)
+          ByteVector.fromMemorySegment(WIDE, src, i - 2, LITTLE_ENDIAN)
               .lanewise(SUSUB, WellFormedByVectors.THREE)
               .or(third.lanewise(SUSUB, WellFormedByVectors.FOUR));
       var isLaterInHigh =
-          ByteVector.fromMemorySegment(LONG, src, i + 62, LITTLE_ENDIAN)
+          ByteVector.fromMemorySegment(WIDE, src, i + 62, LITTLE_ENDIAN)
               .lanewise(SUSUB, WellFormedByVectors.THREE)
               .or(
-                  ByteVector.fromMemorySegment(LONG, src, i + 61, LITTLE_ENDIAN)
+                  ByteVector.fromMemorySegment(WIDE, src, i + 61, LITTLE_ENDIAN)
                       .lanewise(SUSUB, WellFormedByVectors.FOUR));
       var lowFaults =
           WellFormedByVectors.topSix(lowBefore)
