@@ -153,7 +153,7 @@ final class LabCommand implements Callable<Integer> {
       throw new InputRefused("--bandwidth is for ids; add it, or leave the bandwidth out.");
     }
     if (!inputs.isEmpty() && !wanted.inputs()) {
-      throw new InputRefused("store makes its records up; leave --input out.");
+      throw new InputRefused("store and growth make up what they measure; leave --input out.");
     }
     if (!wanted.records() && records != null) {
       throw new InputRefused("--records is for store; add it, or leave the number out.");
@@ -169,7 +169,7 @@ final class LabCommand implements Callable<Integer> {
   private Data data(List<Experiment<?>> chosen, Tier chosenTier) throws InputRefused {
     var wanted = new Wanted(chosen);
     if (!inputs.isEmpty()) {
-      return wanted.of(inputs, whole, chosenRecords(chosenTier));
+      return wanted.of(inputs, whole, chosenTier, chosenRecords(chosenTier));
     }
     var chosenScripts =
         Choice.all(

@@ -1,6 +1,7 @@
 package dev.ferry.cli;
 
 import dev.ferry.lab.experiment.Experiment;
+import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.FileExperiment;
 import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.ObjectExperiment;
@@ -10,31 +11,35 @@ import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.id.GeneratedIds;
 import dev.ferry.lab.measure.Data;
 import dev.ferry.lab.measure.Tier;
-import dev.ferry.lab.read.GeneratedFile;
 import dev.ferry.lab.store.StoreExperiment;
 import dev.ferry.lab.text.InputRefused;
 import dev.ferry.lab.text.Script;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// Which kinds of data experiments want.
 ///
 /// @param texts whether one wants texts
 /// @param lists whether one wants lists
-/// @param files whether one wants files
+/// @param files those that want files
 /// @param objects those that want messages or documents
 /// @param records whether one wants records
 record Wanted(
     boolean texts,
     boolean lists,
-    boolean files,
+    List<FileExperiment> files,
     List<ObjectExperiment<?>> objects,
     boolean records) {
   Wanted(List<Experiment<?>> experiments) {
     this(
         experiments.stream().anyMatch(e -> e instanceof TextExperiment<?>),
         experiments.stream().anyMatch(e -> e instanceof ListExperiment<?>),
-        experiments.stream().anyMatch(e -> e instanceof FileExperiment),
+        experiments.stream()
+            .filter(e -> e instanceof FileExperiment)
+            .map(FileExperiment.class::cast)
+            .toList(),
         experiments.stream()
             .filter(e -> e instanceof ObjectExperiment<?>)
             .<ObjectExperiment<?>>map(e -> (ObjectExperiment<?>) e)
@@ -44,17 +49,20 @@ record Wanted(
 
   /// Whether one can be asked about the user's files.
   boolean inputs() {
-    return texts || lists || files || !objects.isEmpty();
+    return texts
+        || lists
+        || files.stream().anyMatch(FileExperiment::takesInputs)
+        || !objects.isEmpty();
   }
 
-  /// Out of the user's files. Records are made up all the same.
-  Data of(List<Path> inputs, boolean whole, int count) throws InputRefused {
+  /// Out of the user's files. What cannot come from there is made up all the same.
+  Data of(List<Path> inputs, boolean whole, Tier tier, int count) throws InputRefused {
     var ofTexts = texts ? Texts.of(inputs, whole) : Texts.NONE;
     var ofIds = lists ? Texts.ids(inputs) : Texts.NONE;
     return new Data(
         ofTexts.cases(),
         ofIds.cases(),
-        files ? Texts.files(inputs) : List.of(),
+        files(tier, inputs),
         Texts.objects(inputs, objects),
         ofRecords(count),
         texts ? ofTexts.profiles() : ofIds.profiles());
@@ -65,10 +73,23 @@ record Wanted(
     return new Data(
         texts ? Texts.madeUp(scripts, lengths) : List.of(),
         lists ? GeneratedIds.cases() : List.of(),
-        files ? GeneratedFile.of(tier.filePasses()) : List.of(),
+        files(tier, List.of()),
         Texts.madeUpObjects(objects),
         ofRecords(count),
         List.of());
+  }
+
+  private Map<String, List<FileCase>> files(Tier tier, List<Path> inputs) throws InputRefused {
+    var passes = tier.filePasses();
+    var byExperiment = new HashMap<String, List<FileCase>>();
+    for (var experiment : files) {
+      byExperiment.put(
+          experiment.name(),
+          experiment.takesInputs() && !inputs.isEmpty()
+              ? Texts.files(inputs)
+              : experiment.files(passes.lines(), passes.withAscii()));
+    }
+    return byExperiment;
   }
 
   private List<RecordCase> ofRecords(int count) throws InputRefused {

@@ -155,7 +155,7 @@ class BadInputTest {
       delimiter = '|',
       value = {
         "encrypt | There is no experiment “encrypt”; there are encode, decode, length,"
-            + " validate, ids, read, message, bson, store.",
+            + " validate, ids, read, growth, message, bson, store.",
         "encode --tier fast | There is no tier “fast”; there are quick, standard, publish.",
         "encode --mode avx1 | There is no mode “avx1”; there are vectors, avx2, none, plain.",
         "encode --script klingon | There is no script “klingon”; there are ascii, latin, arabic,"
@@ -179,7 +179,8 @@ class BadInputTest {
         "store --records 999 | --records must be from 1,000 to 100,000,000, not 999.",
         "store --records 100000001 | --records must be from 1,000 to 100,000,000, not 100000001.",
         "store --records many | Invalid value for option '--records': 'many' is not an int",
-        "store --input x | store makes its records up; leave --input out.",
+        "store --input x | store and growth make up what they measure; leave --input out.",
+        "growth --input x | store and growth make up what they measure; leave --input out.",
         "store --length 10 | --script, --length and --whole are for encode, decode, length and"
             + " validate.",
         "encode --whole | --whole needs a file: add --input FILE.",

@@ -4,6 +4,7 @@ import dev.ferry.lab.bson.BsonExperiment;
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.id.IdsExperiment;
 import dev.ferry.lab.message.MessageExperiment;
+import dev.ferry.lab.read.GrowthExperiment;
 import dev.ferry.lab.read.ReadExperiment;
 import dev.ferry.lab.store.StoreExperiment;
 import dev.ferry.lab.utf8.DecodeExperiment;
@@ -23,6 +24,7 @@ public final class Experiments {
           new ValidateExperiment(),
           new IdsExperiment(),
           new ReadExperiment(),
+          new GrowthExperiment(),
           new MessageExperiment(),
           new BsonExperiment(),
           new StoreExperiment());

@@ -1,6 +1,7 @@
 package dev.ferry.lab.experiment;
 
 import java.nio.file.Path;
+import java.util.List;
 
 /// A question about a big file. A candidate goes over all of it each time, and the first time, in a
 /// JVM that has just started, is a measurement of its own.
@@ -12,5 +13,21 @@ public non-sealed interface FileExperiment extends Experiment<Path> {
   @Override
   default Unit unit() {
     return Unit.FILE;
+  }
+
+  /// The files that the lab writes for it.
+  ///
+  /// @param lines of a file that takes long enough
+  /// @param withAscii whether there is time for a second kind of text
+  List<FileCase> files(int lines, boolean withAscii);
+
+  /// Whether the user's files can take their place.
+  default boolean takesInputs() {
+    return true;
+  }
+
+  /// What each JVM gets as arguments, besides those of its mode.
+  default List<String> jvmArguments() {
+    return List.of();
   }
 }

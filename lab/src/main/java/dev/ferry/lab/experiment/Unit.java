@@ -47,9 +47,9 @@ public enum Unit {
     return this == MESSAGE || this == DOCUMENT || this == RECORD;
   }
 
-  /// Whether cases differ by how long a text is, which a graph shows.
+  /// Whether cases may differ by how long a text is, which a graph shows.
   public boolean hasLengths() {
-    return this == TEXT;
+    return this == TEXT || this == FILE;
   }
 
   /// “GB” or “MB”, or “M” if it is not bytes that are counted.

@@ -23,7 +23,7 @@ final class CaseSizes {
     return switch (experiment) {
       case TextExperiment<?> _ -> data.texts().stream().map(CaseSizes::of).toList();
       case ListExperiment<?> _ -> data.lists().stream().map(CaseSizes::of).toList();
-      case FileExperiment _ -> data.files().stream().map(CaseSizes::of).toList();
+      case FileExperiment onFiles -> data.files(onFiles).stream().map(CaseSizes::of).toList();
       case ObjectExperiment<?> onObjects ->
           data.objects(onObjects).stream().map(CaseSizes::of).toList();
       case RecordExperiment _ -> data.records().stream().map(CaseSizes::of).toList();

@@ -23,14 +23,17 @@ final class FileFork {
     var reports = new ArrayList<ForkReport>();
     for (var file : files) {
       var order = ForkOrder.of(experiment, candidate, folder);
-      reports.add(run(order, mode, PassOrder.of(file, candidate, passes)));
+      var passOrder = PassOrder.of(file, candidate, passes);
+      reports.add(run(order, mode, passOrder, experiment.jvmArguments()));
     }
     return together(reports);
   }
 
-  private static ForkReport run(ForkOrder order, Mode mode, PassOrder passes)
+  private static ForkReport run(
+      ForkOrder order, Mode mode, PassOrder passes, List<String> ofExperiment)
       throws IOException, ForkFailed {
     var jvmArguments = new ArrayList<>(passes.jvmArguments());
+    jvmArguments.addAll(ofExperiment);
     jvmArguments.add(ForkHeap.STEADY);
     jvmArguments.add("-XX:CompileCommand=quiet");
     jvmArguments.add("-XX:CompileCommand=dontinline," + UnseenSink.class.getName() + "::*");

@@ -39,7 +39,9 @@ public final class LabRun {
 
   public LabRun(Plan plan) {
     this.plan = plan;
-    plan.data().files().forEach(file -> putHash(file.group(), file.sha256()));
+    plan.data().files().values().stream()
+        .flatMap(List::stream)
+        .forEach(file -> putHash(file.group(), file.sha256()));
     plan.data().objects().forEach(objects -> putHash(objects.group(), objects.sha256()));
   }
 

@@ -71,12 +71,14 @@ public record Plan(
   public int caseCount() {
     boolean hasTexts = experiments.stream().anyMatch(e -> e instanceof TextExperiment<?>);
     boolean hasLists = experiments.stream().anyMatch(e -> e instanceof ListExperiment<?>);
-    boolean hasFiles = experiments.stream().anyMatch(e -> e instanceof FileExperiment);
     boolean hasObjects = experiments.stream().anyMatch(e -> e instanceof ObjectExperiment<?>);
     boolean hasRecords = experiments.stream().anyMatch(e -> e instanceof RecordExperiment);
     return (hasTexts ? data.texts().size() : 0)
         + (hasLists ? data.lists().size() : 0)
-        + (hasFiles ? data.files().size() : 0)
+        + experiments.stream()
+            .filter(e -> e instanceof FileExperiment)
+            .mapToInt(this::jvmsARun)
+            .sum()
         + (hasObjects ? data.objects().size() : 0)
         + (hasRecords ? data.records().size() : 0);
   }
@@ -93,7 +95,7 @@ public record Plan(
 
   /// How many JVMs it takes to run a candidate once, or those that share one.
   int jvmsARun(Experiment<?> experiment) {
-    return experiment instanceof FileExperiment ? data.files().size() : 1;
+    return experiment instanceof FileExperiment onFiles ? data.files(onFiles).size() : 1;
   }
 
   /// How often candidates are run, those that share a JVM counting as one.
@@ -130,12 +132,14 @@ public record Plan(
                   .plus(FORK_START)
                   .multipliedBy(runs(experiment, false))
                   .plus(listRun().multipliedBy(COLD).multipliedBy(experiment.ways().size()));
-          case FileExperiment _ ->
-              fileRun(tier.filePasses().measured() + 2)
-                  .plus(fileWarmup())
-                  .plus(FILE_FORK_START.multipliedBy(data.files().size()))
-                  .multipliedBy(runs(experiment, false))
-                  .plus(fileRun(1).multipliedBy(experiment.ways().size()));
+          case FileExperiment onFiles -> {
+            var files = data.files(onFiles);
+            yield files.stream()
+                .map(this::fileFork)
+                .reduce(Duration.ZERO, Duration::plus)
+                .multipliedBy(runs(experiment, false))
+                .plus(fileRuns(files).multipliedBy(experiment.ways().size()));
+          }
           case ObjectExperiment<?> onObjects -> {
             var objects = data.objects(onObjects);
             yield tier.forkTime(objects.size())
@@ -191,15 +195,20 @@ public record Plan(
     return Duration.ofNanos((long) (nanos * passes * modes.size() * (records + warmup)));
   }
 
-  private Duration fileWarmup() {
-    var passes = fileRun(tier.filePasses().warmup());
-    var most = FilePasses.ENOUGH.multipliedBy(data.files().size());
-    return passes.compareTo(most) < 0 ? passes : most;
+  /// What a JVM takes on one file: the first pass, those to warm up, those that are measured, and
+  /// one to check.
+  private Duration fileFork(FileCase file) {
+    var pass = fileRuns(List.of(file));
+    var passes = tier.filePasses();
+    return FILE_FORK_START
+        .plus(pass.multipliedBy(2))
+        .plus(FilePasses.warmup(pass, passes.warmup()))
+        .plus(FilePasses.measurement(pass, passes.measured()));
   }
 
-  /// What it takes to read all files so many times.
-  private Duration fileRun(int passes) {
-    long bytes = data.files().stream().mapToLong(FileCase::bytes).sum();
-    return Duration.ofNanos((long) (NANOS_PER_BYTE * bytes * passes));
+  /// What it takes to read all files once.
+  private static Duration fileRuns(List<FileCase> files) {
+    long bytes = files.stream().mapToLong(FileCase::bytes).sum();
+    return Duration.ofNanos((long) (NANOS_PER_BYTE * bytes));
   }
 }

@@ -134,10 +134,6 @@ sealed interface Trial {
     if (!data.objects().isEmpty()) {
       ObjectWorkload.write(folder.resolve(ObjectWorkload.OBJECTS), data.objects());
     }
-    var files = new ArrayList<Path>();
-    for (var file : data.files()) {
-      files.add(file.place().in(folder));
-    }
     var trials = new ArrayList<Trial>();
     for (var experiment : plan.experiments()) {
       trials.add(
@@ -148,9 +144,11 @@ sealed interface Trial {
             case ListExperiment<?> onLists ->
                 new OnLists<>(
                     onLists, data.lists(), new Fork(folder, plan.tier(), data.lists().size()));
-            case FileExperiment onFiles ->
-                new OnFiles(
-                    onFiles, data.files(), files, new FileFork(folder, plan.tier().filePasses()));
+            case FileExperiment onFiles -> {
+              var files = data.files(onFiles);
+              var fork = new FileFork(folder, plan.tier().filePasses());
+              yield new OnFiles(onFiles, files, placed(files, folder), fork);
+            }
             case ObjectExperiment<?> onObjects ->
                 new OnObjects<>(
                     onObjects,
@@ -164,5 +162,13 @@ sealed interface Trial {
           });
     }
     return trials;
+  }
+
+  private static List<Path> placed(List<FileCase> files, Path folder) throws IOException {
+    var paths = new ArrayList<Path>();
+    for (var file : files) {
+      paths.add(file.place().in(folder));
+    }
+    return paths;
   }
 }

@@ -74,7 +74,7 @@ public final class InputTextFile {
     }
     return new FileCase(
         name,
-        size(decodedBytes),
+        FileSize.words(decodedBytes),
         charCount,
         decodedBytes,
         HexFormat.of().formatHex(digest.digest()),
@@ -119,13 +119,6 @@ public final class InputTextFile {
     return new InputRefused(
         "%s has a line that ends with CR alone (line %d), which is none for wc; give a file with LF or CR LF."
             .formatted(file, line));
-  }
-
-  private static String size(long bytes) {
-    if (bytes < 1000) {
-      return bytes + " B";
-    }
-    return bytes < 1_000_000 ? Math.round(bytes / 1e3) + " kB" : Math.round(bytes / 1e6) + " MB";
   }
 
   private static MessageDigest sha256() {

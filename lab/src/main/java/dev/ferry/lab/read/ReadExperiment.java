@@ -7,6 +7,7 @@ import static dev.ferry.lab.experiment.Candidate.Role.VARIANT;
 
 import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Candidate.Role;
+import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.FileExperiment;
 import dev.ferry.lab.experiment.Operation;
 import java.nio.file.Path;
@@ -17,12 +18,12 @@ import java.util.List;
 /// no part in it.
 public final class ReadExperiment implements FileExperiment {
   private static final String CHARS = "char by char";
-  private static final String LINES = "line by line into Strings";
+  static final String LINES = "line by line into Strings";
   private static final String TWO_THREADS = "line by line into Strings on two threads";
   private static final String STRING = "into one String";
-  private static final String LINE_COUNT = "to count its lines";
+  static final String LINE_COUNT = "to count its lines";
   private static final String POINT_COUNT = "to count its code points";
-  private static final String CHECK = "to check that it is UTF-8";
+  static final String CHECK = "to check that it is UTF-8";
 
   private static final int ALL_PROCESSORS = Runtime.getRuntime().availableProcessors();
 
@@ -39,6 +40,13 @@ public final class ReadExperiment implements FileExperiment {
   @Override
   public String verb() {
     return "reads a file";
+  }
+
+  /// The file of the published experiment, and one of ASCII with as many bytes (of whole lines).
+  @Override
+  public List<FileCase> files(int lines, boolean withAscii) {
+    var hiragana = GeneratedFile.hiragana(lines);
+    return withAscii ? List.of(hiragana, GeneratedFile.ascii(hiragana.bytes())) : List.of(hiragana);
   }
 
   @Override
@@ -113,8 +121,7 @@ public final class ReadExperiment implements FileExperiment {
     return candidates;
   }
 
-  private static Candidate<Path> way(
-      String name, String goal, Role role, Operation<Path> operation) {
+  static Candidate<Path> way(String name, String goal, Role role, Operation<Path> operation) {
     return new Candidate<>(name, goal, role, _ -> operation);
   }
 

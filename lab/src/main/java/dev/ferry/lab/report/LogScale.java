@@ -31,6 +31,9 @@ record LogScale(double low, double high, double from, double to) {
 
   /// A tick's label: 0.5, 20, 10k.
   static String label(double tick) {
+    if (tick >= 999_999_999) {
+      return Math.round(tick / 1e9) + "G";
+    }
     if (tick >= 999_999) {
       return Math.round(tick / 1e6) + "M";
     }

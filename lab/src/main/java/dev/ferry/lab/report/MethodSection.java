@@ -35,7 +35,8 @@ final class MethodSection {
       Ferry’s kernels are trained, as they would be in the background of a longer program, and after \
       some passes to warm up come those that all other figures rest on. The files were in the page \
       cache. The heap was as a JVM starts with it, and was not enlarged while it sufficed \
-      (-XX:GCTimeRatio=1). A process, such as wc, is started anew for each pass.</p>
+      (-XX:GCTimeRatio=1). After the first pass, a file that is read in less than 50 ms is read several \
+      times in each. A process, such as wc, is started anew for each pass.</p>
       """;
 
   private static final String LISTS =

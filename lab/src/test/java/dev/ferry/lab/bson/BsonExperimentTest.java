@@ -17,6 +17,7 @@ import dev.ferry.lab.result.Bandwidth;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.bson.BsonValue;
@@ -89,7 +90,7 @@ class BsonExperimentTest {
     var plan =
         new Plan(
             List.of(new MessageExperiment(), experiment),
-            new Data(List.of(), List.of(), List.of(), objects, List.of(), List.of()),
+            new Data(List.of(), List.of(), Map.of(), objects, List.of(), List.of()),
             Tier.QUICK,
             List.of(Mode.VECTORS),
             Bandwidth.GIGABIT);
@@ -99,7 +100,7 @@ class BsonExperimentTest {
   private Plan plan(Tier tier) {
     return new Plan(
         List.of(experiment),
-        new Data(List.of(), List.of(), List.of(), CASES, List.of(), List.of()),
+        new Data(List.of(), List.of(), Map.of(), CASES, List.of(), List.of()),
         tier,
         List.of(Mode.VECTORS),
         Bandwidth.GIGABIT);

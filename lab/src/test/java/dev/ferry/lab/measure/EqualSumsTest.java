@@ -7,6 +7,7 @@ import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.Candidate.Role;
 import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.FileExperiment;
+import dev.ferry.lab.read.GrowthExperiment;
 import dev.ferry.lab.read.ReadExperiment;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +29,10 @@ class EqualSumsTest {
     var sums = EqualSums.check(experiment, List.of(fileCase()), List.of(file(text)));
 
     assertEquals(experiment.ways().size(), sums.size());
+    var growth = new GrowthExperiment();
+    assertEquals(
+        growth.ways().size(),
+        EqualSums.check(growth, List.of(fileCase()), List.of(file(text))).size());
   }
 
   @Test
@@ -71,6 +76,11 @@ class EqualSumsTest {
     @Override
     public String verb() {
       return "measures";
+    }
+
+    @Override
+    public List<FileCase> files(int lines, boolean withAscii) {
+      return List.of(fileCase());
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.ferry.lab.measure.Tier;
 import dev.ferry.lab.result.Bandwidth;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class MessageExperimentTest {
@@ -58,7 +59,7 @@ class MessageExperimentTest {
   private Plan plan(Tier tier) {
     return new Plan(
         List.of(experiment),
-        new Data(List.of(), List.of(), List.of(), GeneratedMessages.cases(), List.of(), List.of()),
+        new Data(List.of(), List.of(), Map.of(), GeneratedMessages.cases(), List.of(), List.of()),
         tier,
         List.of(Mode.VECTORS),
         Bandwidth.GIGABIT);

@@ -13,7 +13,7 @@ class GeneratedFileTest {
 
   @Test
   void theFileOfThePublishedExperiment() throws Exception {
-    var hiragana = GeneratedFile.of(new Tier.FilePasses(1_001, true, true, 0, 1)).getFirst();
+    var hiragana = new ReadExperiment().files(1_001, false).getFirst();
     var text = Files.readString(hiragana.place().in(folder));
 
     assertEquals("あいうえお".repeat(20) + "\n", text.substring(0, 101));
@@ -24,7 +24,7 @@ class GeneratedFileTest {
   @Test
   void sizesAreAsPromised() throws Exception {
     for (int lines : new int[] {1, 999, 1_000, 2_345}) {
-      for (var each : GeneratedFile.of(new Tier.FilePasses(lines, true, true, 0, 1))) {
+      for (var each : new ReadExperiment().files(lines, true)) {
         var file = each.place().in(folder);
         assertEquals(each.bytes(), Files.size(file), each.group());
         assertEquals(each.chars(), Files.readString(file).length(), each.group());
@@ -34,7 +34,7 @@ class GeneratedFileTest {
 
   @Test
   void bothFilesHaveAsManyBytesButForAPartOfALine() {
-    var both = GeneratedFile.of(Tier.STANDARD.filePasses());
+    var both = new ReadExperiment().files(Tier.STANDARD.filePasses().lines(), true);
 
     assertEquals(301_000_000, both.get(0).bytes());
     assertEquals(2_980_198 * 101, both.get(1).bytes());

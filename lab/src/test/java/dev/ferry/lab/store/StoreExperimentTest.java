@@ -13,6 +13,7 @@ import dev.ferry.lab.result.Bandwidth;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,7 +89,7 @@ class StoreExperimentTest {
         new Data(
             List.of(),
             List.of(),
-            List.of(),
+            Map.of(),
             List.of(),
             List.of(StoreExperiment.records(tier.records())),
             List.of()),
