@@ -18,10 +18,10 @@ final class FileSource implements Source {
   /// Tells the file from another that has taken its name; null if the system cannot tell.
   private final @Nullable Object key;
 
-  FileSource(Path path, FileChannel channel) {
+  FileSource(Path path, @Nullable Object key, FileChannel channel) {
     this.path = path;
+    this.key = key;
     this.channel = channel;
-    key = key();
   }
 
   private @Nullable Object key() {

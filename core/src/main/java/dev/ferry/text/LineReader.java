@@ -17,8 +17,12 @@ final class LineReader implements LineCursor {
   /// Bytes in which the ends of lines are looked for at a time.
   private static final int WINDOW = 1 << 12;
 
-  /// What is read at least, or a new block is begun.
+  /// What is read at least, or a new block is begun; but for the end of a text, of which a block
+  /// has all.
   private static final int LEAST_READ = BLOCK >> 3;
+
+  /// What a block has besides the rest of a text, to see that there is no more.
+  private static final int SPARE = 1 << 8;
 
   /// What is read past the last byte at which a line may begin, in the hope that its line ends
   /// there.
@@ -35,11 +39,14 @@ final class LineReader implements LineCursor {
   /// Lines that begin from here on are another's.
   private final long to;
 
-  private final int[] marks = new int[WINDOW];
+  /// Where the text ends, or later.
+  private final long size;
+
+  private final int[] marks;
   private int markCount;
   private int nextMark;
 
-  private byte[] bytes = new byte[BLOCK + AHEAD];
+  private byte[] bytes;
   private @Nullable Block block;
   private int limit;
   private boolean isEnd;
@@ -66,9 +73,12 @@ final class LineReader implements LineCursor {
     this.text = part.text();
     this.terminator = text.terminator();
     this.to = to;
+    this.size = size;
     boolean isFirst = from <= text.start();
     this.offset = isFirst ? text.start() : Math.max(text.start(), from - terminator.before());
     this.input = text.open(offset, size, progress);
+    this.bytes = new byte[size(0) + AHEAD];
+    this.marks = new int[Math.min(WINDOW, bytes.length)];
     if (!isFirst) {
       skipLineBefore(from);
     }
@@ -141,7 +151,7 @@ final class LineReader implements LineCursor {
       if (scanned >= limit) {
         return false;
       }
-      int to = Math.min(limit, scanned + WINDOW);
+      int to = Math.min(limit, scanned + marks.length);
       markCount =
           Kernels.get().find(bytes, scanned, to, terminator.first(), terminator.second(), marks);
       nextMark = 0;
@@ -154,7 +164,7 @@ final class LineReader implements LineCursor {
     scanned = nextMark < markCount ? marks[nextMark] : scanned;
     markCount = 0;
     nextMark = 0;
-    if (bytes.length - AHEAD - limit < LEAST_READ) {
+    if (bytes.length - AHEAD - limit < Math.min(LEAST_READ, rest(limit))) {
       moveToFront();
     }
     int room = (int) Math.min(bytes.length - AHEAD - limit, toRead());
@@ -172,21 +182,27 @@ final class LineReader implements LineCursor {
   private void moveToFront() {
     int kept = limit - next;
     var from = bytes;
+    offset += next;
     if (block != null || kept > bytes.length - AHEAD >> 1) {
       bytes = new byte[size(kept) + AHEAD];
       block = null;
     }
     System.arraycopy(from, next, bytes, 0, kept);
-    offset += next;
     scanned -= next;
     limit = kept;
     next = 0;
   }
 
   /// The bytes of a block that begins with so many: twice as many if the line is long, so that it
-  /// is not copied again and again.
-  private static int size(int kept) {
-    return kept <= BLOCK >> 1 ? BLOCK : (int) Math.min(2L * kept, Integer.MAX_VALUE - 8 - AHEAD);
+  /// is not copied again and again; no more than the text has.
+  private int size(int kept) {
+    long most = kept <= BLOCK >> 1 ? BLOCK : Math.min(2L * kept, Integer.MAX_VALUE - 8 - AHEAD);
+    return (int) Math.min(most, kept + rest(kept));
+  }
+
+  /// What there is to read at most after so many bytes of the block, and a little more.
+  private long rest(int kept) {
+    return Math.clamp(size - offset - kept, 0L, Integer.MAX_VALUE) + SPARE;
   }
 
   @Override

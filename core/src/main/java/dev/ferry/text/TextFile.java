@@ -12,6 +12,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.Spliterator;
@@ -68,12 +69,13 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   /// @throws IOException if it cannot be opened, or is a directory
   /// @throws IllegalArgumentException if the encoding cannot have such a line end
   public static TextFile open(Path path, TextOptions options) throws IOException {
-    if (Files.isDirectory(path)) {
+    var attributes = Files.readAttributes(path, BasicFileAttributes.class);
+    if (attributes.isDirectory()) {
       throw new FileSystemException(path.toString(), null, "it is a directory, expected a file");
     }
     var channel = FileChannel.open(path, StandardOpenOption.READ);
     try {
-      return of(source(path, channel), options);
+      return of(source(path, attributes, channel), options);
     } catch (IOException | RuntimeException failure) {
       channel.close();
       throw failure;
@@ -81,9 +83,10 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   }
 
   /// What can be read by position is; but files that the system makes up say they are empty.
-  private static Source source(Path path, FileChannel channel) throws IOException {
-    if (Files.isRegularFile(path)) {
-      var file = new FileSource(path, channel);
+  private static Source source(Path path, BasicFileAttributes attributes, FileChannel channel)
+      throws IOException {
+    if (attributes.isRegularFile()) {
+      var file = new FileSource(path, attributes.fileKey(), channel);
       if (channel.size() > 0 || file.open(0).read(new byte[1], 0, 1) < 0) {
         return file;
       }

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// Work on all of a UTF-8 file, cell by cell on many threads. To a cell belong the sequences that
 /// begin in it.
 final class Utf8Cells {
+  /// Bytes that are soon decoded by one thread.
+  private static final int SMALL = 1 << 17;
+
   private static final int LONGEST_STRING = Integer.MAX_VALUE - 8;
 
   /// Bytes past a cell that its last sequence may have.
@@ -103,9 +106,13 @@ final class Utf8Cells {
     return true;
   }
 
-  /// The text, if it is well-formed and fits into a string; else null. Read twice: to know where
-  /// the chars of each cell go, then to decode them there.
+  /// The text, if it is well-formed, or small, and fits into a string; else null. Read twice,
+  /// unless it is small: to know where the chars of each cell go, then to decode them there.
   @Nullable String decode() throws IOException {
+    long length = index.size() - text.start();
+    if (length <= SMALL) {
+      return decodeBytes((int) length);
+    }
     var next = new long[index.cells() + 1];
     forEachCell(
         (cell, bytes, from, to, offset) -> {
@@ -117,7 +124,7 @@ final class Utf8Cells {
     if (count > LONGEST_STRING) {
       return null;
     }
-    if (count == index.size() - text.start()) {
+    if (count == length) {
       var ascii = text.start() == 0 ? text.source().readByJdk(count) : null;
       return ascii == null ? decodeBytes((int) count) : ascii;
     }
@@ -135,8 +142,8 @@ final class Utf8Cells {
     return new String(chars);
   }
 
-  /// The text, if it has as many chars as bytes: then it is ASCII, which a string holds as bytes,
-  /// or malformed.
+  /// The text, from its bytes: what a text is held as that has as many chars as bytes, which is
+  /// ASCII, or malformed.
   private String decodeBytes(int count) throws IOException {
     var all = new byte[count];
     forEachCell(
