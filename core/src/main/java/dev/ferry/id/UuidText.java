@@ -29,8 +29,8 @@ final class UuidText {
 
   private UuidText() {}
 
-  private static boolean haveVectors() {
-    if (Kernels.haveVectors()) {
+  private static boolean vectorsInUse() {
+    if (Kernels.vectorsInUse()) {
       return true;
     }
     Kernels.worked(WORK);
@@ -47,7 +47,7 @@ final class UuidText {
   }
 
   static void write(long most, long least, byte[] dst, int at) {
-    if (haveVectors()) {
+    if (vectorsInUse()) {
       UuidByVectors.write(most, least, dst, at);
       return;
     }
@@ -189,7 +189,7 @@ final class UuidText {
   // Null if one of the chars is wrong, or there are no vectors.
 
   private static @Nullable UUID readByVectors(byte[] src, int at) {
-    if (!haveVectors()) {
+    if (!vectorsInUse()) {
       return null;
     }
     int lastFour =
@@ -202,7 +202,7 @@ final class UuidText {
   }
 
   private static @Nullable UUID readByVectors(char[] src, int at) {
-    if (!haveVectors()) {
+    if (!vectorsInUse()) {
       return null;
     }
     int lastFour = HexDigits.value(src[at + 32], src[at + 33], src[at + 34], src[at + 35]);
@@ -211,7 +211,7 @@ final class UuidText {
 
   /// Copying the chars costs a third of a look at each.
   private static @Nullable UUID readByVectors(String src) {
-    var scratch = haveVectors() ? Scratch.own() : null;
+    var scratch = vectorsInUse() ? Scratch.own() : null;
     if (scratch == null) {
       return null;
     }

@@ -106,7 +106,7 @@ public interface Kernels {
   }
 
   /// Whether the kernels to use now work by vectors: [#hasVectors] of [#get].
-  static boolean haveVectors() {
+  static boolean vectorsInUse() {
     return KernelChoice.hasVectors();
   }
 

@@ -26,12 +26,12 @@ public final class ShortText {
     if (length > SHORT_WITHOUT_VECTORS) {
       return false;
     }
-    return s.charAt(begin + end >>> 1) < 0x80 ? !Kernels.haveVectors() : length <= shortest();
+    return s.charAt(begin + end >>> 1) < 0x80 ? !Kernels.vectorsInUse() : length <= shortest();
   }
 
   /// Chars up to which it is if they are not ASCII.
   private static int shortest() {
-    if (!Kernels.haveVectors()) {
+    if (!Kernels.vectorsInUse()) {
       return SHORTEST_WITHOUT_VECTORS;
     }
     return Kernels.areFastOnFew() ? SHORTEST : SHORTEST_ONE_BY_ONE;
@@ -44,7 +44,7 @@ public final class ShortText {
       return true;
     }
     return !Kernels.areFastOnFew()
-        && !(Kernels.haveVectors() && s.charAt(length >>> 1) >= 0x80)
+        && !(Kernels.vectorsInUse() && s.charAt(length >>> 1) >= 0x80)
         && takes(s, 0, length);
   }
 

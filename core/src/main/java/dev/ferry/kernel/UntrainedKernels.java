@@ -14,6 +14,10 @@ final class UntrainedKernels implements Kernels {
   private final Kernels standIn;
   private final Runnable training;
 
+  /// Which decode: better ones once these have been trained for it. Not volatile, as it is read for
+  /// each string: whoever is late to see the better ones works on with the others.
+  private Kernels decoding;
+
   /// Work left until then. Threads may overwrite each other's counts, which only takes longer.
   private int left = ENOUGH;
 
@@ -21,6 +25,17 @@ final class UntrainedKernels implements Kernels {
   UntrainedKernels(Kernels standIn, Runnable training) {
     this.standIn = standIn;
     this.training = training;
+    this.decoding = standIn;
+  }
+
+  /// Has others decode from now on.
+  void decodeBy(Kernels trained) {
+    decoding = trained;
+  }
+
+  /// Decodes by the stand-ins again.
+  void decodeByStandIn() {
+    decoding = standIn;
   }
 
   @Override
@@ -37,7 +52,7 @@ final class UntrainedKernels implements Kernels {
   @Override
   public boolean leaveDecodingToJdk(int chars, boolean isWide) {
     count(chars);
-    return standIn.leaveDecodingToJdk(chars, isWide);
+    return decoding.leaveDecodingToJdk(chars, isWide);
   }
 
   @Override
@@ -55,7 +70,7 @@ final class UntrainedKernels implements Kernels {
   @Override
   public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
     count(to - from);
-    return standIn.decode(src, from, to, dst, dstOffset);
+    return decoding.decode(src, from, to, dst, dstOffset);
   }
 
   @Override

@@ -70,7 +70,7 @@ public final class Utf8Copy {
     if (ShortText.takesWithRoom(s)) {
       return ShortText.encode(s, 0, length, bytes, offset);
     }
-    int few = Kernels.haveVectors() ? SOME : FEW;
+    int few = Kernels.vectorsInUse() ? SOME : FEW;
     if (length > few && copyAscii(s, length, offset)) {
       return length;
     }
@@ -84,7 +84,7 @@ public final class Utf8Copy {
   public int copyInto(String s, int offset, byte[] dst, int dstOffset, int dstEnd) {
     int length = s.length();
     int written;
-    if (length <= SOME && Kernels.haveVectors()) {
+    if (length <= SOME && Kernels.vectorsInUse()) {
       if (copyIfAscii(s, length, dst, dstOffset)) {
         return length;
       }
@@ -106,7 +106,7 @@ public final class Utf8Copy {
   private boolean copyIfAscii(String s, int length, byte[] dst, int dstOffset) {
     if (length >= AsciiByVectors.FEWEST_CHARS
         && s.charAt(length >> 1) < 0x80
-        && Kernels.haveVectors()) {
+        && Kernels.vectorsInUse()) {
       return AsciiByVectors.copy(s, length, chars, START, dst, dstOffset);
     }
     s.getChars(0, length, chars, START);

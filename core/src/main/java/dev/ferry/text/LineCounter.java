@@ -19,7 +19,7 @@ final class LineCounter {
       Text text, long from, long to, long size, Buffers buffers, ProgressMeter progress)
       throws IOException {
     if (text.terminator().isOneByte()) {
-      if (Kernels.haveVectors() && text.isSplittable()) {
+      if (Kernels.vectorsInUse() && text.isSplittable()) {
         return countByVectors(text, from, to, size, progress);
       }
       var buffer = buffers.acquire();

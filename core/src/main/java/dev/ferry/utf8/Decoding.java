@@ -209,11 +209,11 @@ final class Decoding {
         && length >= AsciiByVectors.FEWEST
         && length <= dst.length - dstOffset
         && src[offset + (length >> 1)] >= 0
-        && Kernels.haveVectors()
+        && Kernels.vectorsInUse()
         && AsciiByVectors.widen(src, offset, length, dst, dstOffset)) {
       return length;
     }
-    boolean isFewForKernels = length <= SHORT_FOR_JDK || !Kernels.haveVectors();
+    boolean isFewForKernels = length <= SHORT_FOR_JDK || !Kernels.vectorsInUse();
     if (isFewForKernels && Delegate.takes(src, offset, length, policy)) {
       return byJdk(src, offset, end, dst, dstOffset);
     }

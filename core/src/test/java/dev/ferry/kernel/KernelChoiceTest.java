@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The choice as JVMs with other options make it, each in a process of its own: once is enough.
-@Tag("own-jvms")
+@Tag("once")
 class KernelChoiceTest {
   private static final String VECTORS = "--add-modules=jdk.incubator.vector";
 

@@ -8,12 +8,14 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Texts of several pieces in any encoding: the same random lines again and again, so that what is
 /// right is known from the first.
+@Tag("once") // kernels look for its line ends, and no more
 class BigEncodingsTest {
   private static final int SIZE = 9 << 20;
 

@@ -7,11 +7,13 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Lines in any encoding are those that the JDK's decoder tells, with the bytes they came from.
+@Tag("once") // kernels look for its line ends, and no more
 class EncodingsTest {
   @TempDir private Path directory;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Three gigabytes, beyond what an int can count, read in every way by a JVM that has 48 MB of heap
 /// and 16 MB for native buffers: memory does not grow with the file. Gigabytes, so only in the
 /// profile `slow`, which is where the JVM has so little.
-@Tag("own-jvms") // once is enough
+@Tag("once")
 class LargerThanTheHeapSlow {
   private static final int DIGITS = 10;
   private static final String TEXT = " " + "あいうえおかきく".repeat(12) + "\n";

@@ -43,7 +43,7 @@ public final class GrowthExperiment implements FileExperiment {
   @Override
   public List<String> notes() {
     return List.of(
-        "Every JVM has a heap of %d MB and %d MB for native buffers, whatever the file's size."
+        "Every JVM has a heap of %d MB and %d MB for native buffers, whatever the file’s size."
             .formatted(HEAP_MB, BUFFERS_MB));
   }
 
