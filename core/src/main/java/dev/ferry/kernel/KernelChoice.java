@@ -32,15 +32,15 @@ final class KernelChoice {
 
   private static final Kernels SIMPLE = new SimpleKernels();
 
-  private static final UntrainedKernels UNTRAINED =
-      new UntrainedKernels(SIMPLE, KernelChoice::trainInBackground);
-
   private static final @Nullable Choice FORCED = forced();
 
   /// Not volatile, as it is read for each string: a thread that is late to see the better kernels
   /// works on with the others, and what it sees is whole, by the final fields of a choice.
   private static Choice current =
-      FORCED != null ? FORCED : new Choice(UNTRAINED, "plain until trained");
+      FORCED != null
+          ? FORCED
+          : new Choice(
+              new UntrainedKernels(SIMPLE, KernelChoice::trainInBackground), "plain until trained");
 
   /// @param hasVectors as the kernels say; here, it is read without a call of one of many
   /// @param isFastOnFew as the kernels say
@@ -79,14 +79,14 @@ final class KernelChoice {
   }
 
   static void worked(int chars) {
-    if (choice().kernels == UNTRAINED) {
-      UNTRAINED.count(chars);
+    if (choice().kernels instanceof UntrainedKernels untrained) {
+      untrained.count(chars);
     }
   }
 
   static String reason() {
     var choice = current;
-    if (choice.kernels != UNTRAINED) {
+    if (!(choice.kernels instanceof UntrainedKernels)) {
       return choice.reason;
     }
     var best = Candidates.ALL.getFirst();
@@ -94,27 +94,20 @@ final class KernelChoice {
   }
 
   static void train() {
-    train(Training.Pace.AT_ONCE);
-  }
-
-  private static void train(Training.Pace pace) {
     synchronized (TRAINING) {
-      if (current.kernels == UNTRAINED) {
-        current = trained(pace);
+      if (current.kernels instanceof UntrainedKernels) {
+        current = trained();
       }
     }
   }
 
-  private static Choice trained(Training.Pace pace) {
+  private static Choice trained() {
     var failures = new StringBuilder();
     for (var candidate : Candidates.ALL) {
-      var trainee = candidate.kernels;
-      var failure =
-          Training.failure(trainee, SIMPLE, () -> UNTRAINED.decodeBy(trainee), pace, MOST_TRAINING);
+      var failure = Training.failure(candidate.kernels, SIMPLE, MOST_TRAINING);
       if (failure == null) {
-        return new Choice(trainee, candidate.reason + failures);
+        return new Choice(candidate.kernels, candidate.reason + failures);
       }
-      UNTRAINED.decodeByStandIn();
       failures.append(" (not ").append(candidate.reason).append(": ").append(failure).append(')');
     }
     return new Choice(SIMPLE, "plain: the simplest kernels" + failures);
@@ -129,7 +122,7 @@ final class KernelChoice {
             .name("ferry-training")
             .daemon()
             .inheritInheritableThreadLocals(false)
-            .unstarted(() -> train(Training.Pace.BESIDE_OTHERS));
+            .unstarted(KernelChoice::train);
     // Or it would hold the class loader of whoever happened to convert the text that was enough.
     thread.setContextClassLoader(null);
     thread.start();

@@ -4,10 +4,6 @@ package dev.ferry.kernel;
 /// what the JDK has no call for, and leave it the rest: the JDK's own branches see the string's
 /// bytes without copying them out.
 class SimpleKernels implements Kernels {
-  /// Chars of three bytes from which it pays to decode them here: the JDK makes four bytes of
-  /// garbage for each that it is given.
-  private static final int FEWEST_WIDE = 64;
-
   /// Chars whose length is told at once, if there is no surrogate among them.
   private static final int LENGTH_STRIDE = 256;
 
@@ -23,7 +19,7 @@ class SimpleKernels implements Kernels {
 
   @Override
   public boolean leaveDecodingToJdk(int chars, boolean isWide) {
-    return !isWide || chars < FEWEST_WIDE;
+    return true;
   }
 
   @Override

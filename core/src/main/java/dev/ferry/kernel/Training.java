@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// Brings kernels to speed before anything depends on them.
@@ -47,33 +46,16 @@ final class Training {
 
   private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
 
-  /// How it shares the processors.
-  enum Pace {
-    /// Takes all the time there is: somebody waits for it.
-    AT_ONCE,
-    /// Pauses as long as it works: the program has work to do, and C2 has to compile what only then
-    /// is fast.
-    BESIDE_OTHERS
-  }
-
   private final Kernels trainee;
   private final Kernels simple;
-  private final Pace pace;
+  private final List<Operation> operations =
+      List.of(this::encode, this::decode, this::encodedLength, this::wellFormed, this::find);
 
-  /// Decoding first, if it is beside others: that takes a third of the time, and a program that
-  /// reads a large file waits for nothing else.
-  private final Lesson first = new Lesson(List.of(this::decode), List.of(), false);
+  /// What is trained, too, but not measured: over so few chars, what is around a call takes as
+  /// long.
+  private final List<Operation> shortOperations =
+      List.of(this::encodeFew, this::copyAscii, this::widenAscii, this::uuids, this::scanNative);
 
-  private final Lesson all =
-      new Lesson(
-          List.of(this::encode, this::decode, this::encodedLength, this::wellFormed, this::find),
-          List.of(
-              this::encodeFew, this::copyAscii, this::widenAscii, this::uuids, this::scanNative),
-          true);
-
-  private final long start = System.nanoTime();
-  private final List<TrainingText> pieces = TrainingText.pieces();
-  private final List<TrainingText> samples = TrainingText.samples();
   private final int[] indices = new int[3 * TrainingText.LONG];
   private final byte[] bytes = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
   private final char[] chars = new char[3 * TrainingText.LONG + 3 * Kernels.PADDING];
@@ -82,18 +64,10 @@ final class Training {
       Arena.ofAuto()
           .allocate(NativeByVectors.BEFORE + 3 * TrainingText.LONG + 2 * NativeByVectors.BLOCK);
 
-  private Training(Kernels trainee, Kernels simple, Pace pace) {
+  private Training(Kernels trainee, Kernels simple) {
     this.trainee = trainee;
     this.simple = simple;
-    this.pace = pace;
   }
-
-  /// What is trained together.
-  ///
-  /// @param measured operations, none of which may be slower than the simple kernels'
-  /// @param unmeasured over so few chars, what is around a call takes as long
-  /// @param mustOutrun whether they have to be faster over all
-  private record Lesson(List<Operation> measured, List<Operation> unmeasured, boolean mustOutrun) {}
 
   private interface Operation {
     /// Runs it over a text and tells whether the result is right.
@@ -102,45 +76,41 @@ final class Training {
 
   /// Trains kernels, which takes two or three seconds on two free processors.
   ///
-  /// @param decoding is run, beside others, when they decode well, before they do anything else
   /// @param most time until they are given up
   /// @return why they must not be used; null if they are ready
-  static @Nullable String failure(
-      Kernels trainee, Kernels simple, Runnable decoding, Pace pace, Duration most) {
+  static @Nullable String failure(Kernels trainee, Kernels simple, Duration most) {
     try {
-      var training = new Training(trainee, simple, pace);
-      if (pace == Pace.BESIDE_OTHERS) {
-        var failure = training.failure(training.first, most);
-        if (failure != null) {
-          return failure;
-        }
-        decoding.run();
-      }
-      return training.failure(training.all, most);
+      return new Training(trainee, simple).failure(most);
     } catch (RuntimeException broken) {
       return "they failed with " + broken;
     }
   }
 
-  private @Nullable String failure(Lesson lesson, Duration most) {
+  private @Nullable String failure(Duration most) {
+    var pieces = TrainingText.pieces();
+    var samples = TrainingText.samples();
+    long start = System.nanoTime();
     for (int successes = 0; successes < SUCCESSES; ) {
       if (System.nanoTime() - start > most.toNanos()) {
         return "still slower than the simple ones after " + most.toSeconds() + " s of training";
       }
       for (int pass = 0; pass < PASSES; pass++) {
-        long before = System.nanoTime();
-        for (var piece : pieces) {
-          if (!areRight(lesson.measured, piece) || !areRight(lesson.unmeasured, piece)) {
-            return "a wrong result in training";
-          }
-        }
-        if (pace == Pace.BESIDE_OTHERS) {
-          LockSupport.parkNanos(System.nanoTime() - before);
+        if (!areRight(pieces)) {
+          return "a wrong result in training";
         }
       }
-      successes = outrun(lesson) ? successes + 1 : 0;
+      successes = outrun(samples) ? successes + 1 : 0;
     }
     return null;
+  }
+
+  private boolean areRight(List<TrainingText> pieces) {
+    for (var piece : pieces) {
+      if (!areRight(operations, piece) || !areRight(shortOperations, piece)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean areRight(List<Operation> trained, TrainingText piece) {
@@ -152,11 +122,11 @@ final class Training {
     return true;
   }
 
-  /// Whether the trainee is faster over everything, if it must be, no slower in any operation, and
-  /// not suspiciously slow on any sample.
-  private boolean outrun(Lesson lesson) {
+  /// Whether the trainee is faster over everything, no slower in any operation, and not
+  /// suspiciously slow on any sample.
+  private boolean outrun(List<TrainingText> samples) {
     long ahead = 0;
-    for (var operation : lesson.measured) {
+    for (var operation : operations) {
       long simpleSum = 0;
       long traineeSum = 0;
       for (var sample : samples) {
@@ -173,7 +143,7 @@ final class Training {
       }
       ahead += simpleSum - traineeSum;
     }
-    return ahead > 0 || !lesson.mustOutrun;
+    return ahead > 0;
   }
 
   private static long nanos(Operation operation, Kernels kernels, TrainingText sample) {

@@ -14,10 +14,6 @@ final class UntrainedKernels implements Kernels {
   private final Kernels standIn;
   private final Runnable training;
 
-  /// Which decode: better ones once these have been trained for it. Not volatile, as it is read for
-  /// each string: whoever is late to see the better ones works on with the others.
-  private Kernels decoding;
-
   /// Work left until then. Threads may overwrite each other's counts, which only takes longer.
   private int left = ENOUGH;
 
@@ -25,17 +21,6 @@ final class UntrainedKernels implements Kernels {
   UntrainedKernels(Kernels standIn, Runnable training) {
     this.standIn = standIn;
     this.training = training;
-    this.decoding = standIn;
-  }
-
-  /// Has others decode from now on.
-  void decodeBy(Kernels trained) {
-    decoding = trained;
-  }
-
-  /// Decodes by the stand-ins again.
-  void decodeByStandIn() {
-    decoding = standIn;
   }
 
   @Override
@@ -52,7 +37,7 @@ final class UntrainedKernels implements Kernels {
   @Override
   public boolean leaveDecodingToJdk(int chars, boolean isWide) {
     count(chars);
-    return decoding.leaveDecodingToJdk(chars, isWide);
+    return standIn.leaveDecodingToJdk(chars, isWide);
   }
 
   @Override
@@ -70,7 +55,7 @@ final class UntrainedKernels implements Kernels {
   @Override
   public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
     count(to - from);
-    return decoding.decode(src, from, to, dst, dstOffset);
+    return standIn.decode(src, from, to, dst, dstOffset);
   }
 
   @Override

@@ -1,20 +1,15 @@
 package dev.ferry.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
 
-import dev.ferry.kernel.Training.Pace;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What keeps vector kernels from use, and what has them trained.
 class TrainingTest {
   private static final Kernels SIMPLE = new SimpleKernels();
-  private static final Duration MINUTE = Duration.ofMinutes(1);
 
   @Test
   void slowerKernelsFail() {
@@ -31,7 +26,7 @@ class TrainingTest {
 
     assertEquals(
         "still slower than the simple ones after 1 s of training",
-        failure(slower, Duration.ofSeconds(1)));
+        Training.failure(slower, SIMPLE, Duration.ofSeconds(1)));
   }
 
   @Test
@@ -46,7 +41,8 @@ class TrainingTest {
           }
         };
 
-    assertEquals("a wrong result in training", failure(wrong, MINUTE));
+    assertEquals(
+        "a wrong result in training", Training.failure(wrong, SIMPLE, Duration.ofMinutes(1)));
   }
 
   @Test
@@ -59,7 +55,8 @@ class TrainingTest {
           }
         };
 
-    assertEquals("a wrong result in training", failure(wrong, MINUTE));
+    assertEquals(
+        "a wrong result in training", Training.failure(wrong, SIMPLE, Duration.ofMinutes(1)));
   }
 
   @Test
@@ -74,71 +71,7 @@ class TrainingTest {
 
     assertEquals(
         "they failed with java.lang.ArrayIndexOutOfBoundsException: as if miscompiled",
-        failure(broken, MINUTE));
-  }
-
-  @Test
-  void decodingIsReadyBeforeTheRest() {
-    var ready = new AtomicInteger();
-    var wrongOnlyLater =
-        new Wrapped() {
-          @Override
-          public long encodedLength(char[] src, int from, int to) {
-            assertEquals(1, ready.get());
-            return 0;
-          }
-        };
-
-    assertEquals(
-        "a wrong result in training",
-        Training.failure(
-            wrongOnlyLater, SIMPLE, ready::incrementAndGet, Pace.BESIDE_OTHERS, MINUTE));
-    assertEquals(1, ready.get());
-  }
-
-  @Test
-  void whatDecodesWronglyIsNeverReady() {
-    var wrong =
-        new Wrapped() {
-          @Override
-          public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
-            long progress = super.decode(src, from, to, dst, dstOffset);
-            dst[dstOffset]++;
-            return progress;
-          }
-        };
-
-    assertEquals(
-        "a wrong result in training",
-        Training.failure(
-            wrong, SIMPLE, () -> fail("it decodes wrongly"), Pace.BESIDE_OTHERS, MINUTE));
-  }
-
-  @Test
-  void othersDecodeMeanwhile() {
-    var kernels = new UntrainedKernels(SIMPLE, () -> {});
-    var others =
-        new Wrapped() {
-          @Override
-          public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
-            return -1;
-          }
-
-          @Override
-          public boolean leaveDecodingToJdk(int chars, boolean isWide) {
-            return false;
-          }
-        };
-    var bytes = new byte[8 + 2 * Kernels.PADDING];
-    var chars = new char[8 + 2 * Kernels.PADDING];
-
-    assertTrue(kernels.leaveDecodingToJdk(1, false));
-    kernels.decodeBy(others);
-    assertFalse(kernels.leaveDecodingToJdk(1, false));
-    assertEquals(-1, kernels.decode(bytes, 0, 8, chars, 0));
-    kernels.decodeByStandIn();
-    assertTrue(kernels.leaveDecodingToJdk(1, false));
-    assertEquals(SIMPLE.decode(bytes, 0, 8, chars, 0), kernels.decode(bytes, 0, 8, chars, 0));
+        Training.failure(broken, SIMPLE, Duration.ofMinutes(1)));
   }
 
   @Test
@@ -164,10 +97,6 @@ class TrainingTest {
     }
     kernels.leaveEncodingToJdk(Integer.MAX_VALUE, 0x4E00);
     assertEquals(1, begun.get());
-  }
-
-  private static @Nullable String failure(Kernels trainee, Duration most) {
-    return Training.failure(trainee, SIMPLE, () -> {}, Pace.AT_ONCE, most);
   }
 
   /// The simple kernels, but for what a test overrides.
