@@ -1,5 +1,6 @@
 package dev.ferry.kernel;
 
+import dev.ferry.kernel.Training.Lesson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// tried only where HotSpot's C2 should compile them to the instructions they stand for, and any
 /// kernels are used only once they have outrun simple ones in [Training].
 ///
-/// The training takes place in the background when there was enough work, and simple kernels do
-/// that work. Forced kernels are used from the start.
+/// The training takes place in the background when there was enough work, for reading by itself,
+/// and simple kernels do that work. Forced kernels are used from the start.
 final class KernelChoice {
   private static final String PROPERTY = "ferry.kernels";
 
@@ -32,15 +33,16 @@ final class KernelChoice {
 
   private static final Kernels SIMPLE = new SimpleKernels();
 
+  private static final UntrainedKernels UNTRAINED =
+      new UntrainedKernels(
+          SIMPLE, inBackground(KernelChoice::trainReading), inBackground(KernelChoice::train));
+
   private static final @Nullable Choice FORCED = forced();
 
   /// Not volatile, as it is read for each string: a thread that is late to see the better kernels
   /// works on with the others, and what it sees is whole, by the final fields of a choice.
   private static Choice current =
-      FORCED != null
-          ? FORCED
-          : new Choice(
-              new UntrainedKernels(SIMPLE, KernelChoice::trainInBackground), "plain until trained");
+      FORCED != null ? FORCED : new Choice(UNTRAINED, "plain until trained");
 
   /// @param hasVectors as the kernels say; here, it is read without a call of one of many
   /// @param isFastOnFew as the kernels say
@@ -57,8 +59,6 @@ final class KernelChoice {
 
   /// Held for seconds, so that no thread with other work to do must ever wait for it.
   private static final Object TRAINING = new Object();
-
-  private static final AtomicBoolean STARTED = new AtomicBoolean();
 
   private KernelChoice() {}
 
@@ -79,14 +79,14 @@ final class KernelChoice {
   }
 
   static void worked(int chars) {
-    if (choice().kernels instanceof UntrainedKernels untrained) {
-      untrained.count(chars);
+    if (choice().kernels == UNTRAINED) {
+      UNTRAINED.count(chars);
     }
   }
 
   static String reason() {
     var choice = current;
-    if (!(choice.kernels instanceof UntrainedKernels)) {
+    if (choice.kernels != UNTRAINED) {
       return choice.reason;
     }
     var best = Candidates.ALL.getFirst();
@@ -95,8 +95,24 @@ final class KernelChoice {
 
   static void train() {
     synchronized (TRAINING) {
-      if (current.kernels instanceof UntrainedKernels) {
+      if (current.kernels == UNTRAINED) {
         current = trained();
+      }
+    }
+  }
+
+  /// Trains the best kernels for reading alone; all, if they have no vectors, which takes no time,
+  /// or cannot be used.
+  private static void trainReading() {
+    synchronized (TRAINING) {
+      if (current.kernels != UNTRAINED) {
+        return;
+      }
+      var best = Candidates.ALL.getFirst().kernels;
+      if (best.hasVectors() && failure(best, Lesson.READING) == null) {
+        UNTRAINED.readBy(best);
+      } else {
+        train();
       }
     }
   }
@@ -104,28 +120,37 @@ final class KernelChoice {
   private static Choice trained() {
     var failures = new StringBuilder();
     for (var candidate : Candidates.ALL) {
-      var failure = Training.failure(candidate.kernels, SIMPLE, MOST_TRAINING);
+      var failure = failure(candidate.kernels, Lesson.ALL);
       if (failure == null) {
         return new Choice(candidate.kernels, candidate.reason + failures);
       }
+      UNTRAINED.readBy(SIMPLE);
       failures.append(" (not ").append(candidate.reason).append(": ").append(failure).append(')');
     }
     return new Choice(SIMPLE, "plain: the simplest kernels" + failures);
   }
 
-  private static void trainInBackground() {
-    if (!STARTED.compareAndSet(false, true)) {
-      return;
-    }
-    var thread =
-        Thread.ofPlatform()
-            .name("ferry-training")
-            .daemon()
-            .inheritInheritableThreadLocals(false)
-            .unstarted(KernelChoice::train);
-    // Or it would hold the class loader of whoever happened to convert the text that was enough.
-    thread.setContextClassLoader(null);
-    thread.start();
+  private static @Nullable String failure(Kernels trainee, Lesson lesson) {
+    return Training.failure(trainee, SIMPLE, lesson, MOST_TRAINING);
+  }
+
+  /// What starts a thread that trains, the first time it is run.
+  private static Runnable inBackground(Runnable training) {
+    var started = new AtomicBoolean();
+    return () -> {
+      if (!started.compareAndSet(false, true)) {
+        return;
+      }
+      var thread =
+          Thread.ofPlatform()
+              .name("ferry-training")
+              .daemon()
+              .inheritInheritableThreadLocals(false)
+              .unstarted(training);
+      // Or it would hold the class loader of whoever happened to convert the text that was enough.
+      thread.setContextClassLoader(null);
+      thread.start();
+    };
   }
 
   private static @Nullable Choice forced() {

@@ -46,15 +46,22 @@ final class Training {
 
   private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
 
+  /// What is trained together.
+  enum Lesson {
+    /// Decoding and finding line ends.
+    READING,
+    ALL
+  }
+
   private final Kernels trainee;
   private final Kernels simple;
-  private final List<Operation> operations =
-      List.of(this::encode, this::decode, this::encodedLength, this::wellFormed, this::find);
+
+  /// Each is measured.
+  private final List<Operation> operations;
 
   /// What is trained, too, but not measured: over so few chars, what is around a call takes as
   /// long.
-  private final List<Operation> shortOperations =
-      List.of(this::encodeFew, this::copyAscii, this::widenAscii, this::uuids, this::scanNative);
+  private final List<Operation> shortOperations;
 
   private final int[] indices = new int[3 * TrainingText.LONG];
   private final byte[] bytes = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
@@ -64,9 +71,27 @@ final class Training {
       Arena.ofAuto()
           .allocate(NativeByVectors.BEFORE + 3 * TrainingText.LONG + 2 * NativeByVectors.BLOCK);
 
-  private Training(Kernels trainee, Kernels simple) {
+  private Training(Kernels trainee, Kernels simple, Lesson lesson) {
     this.trainee = trainee;
     this.simple = simple;
+    operations =
+        switch (lesson) {
+          case READING -> List.of(this::decode, this::find);
+          case ALL ->
+              List.of(
+                  this::encode, this::decode, this::encodedLength, this::wellFormed, this::find);
+        };
+    shortOperations =
+        switch (lesson) {
+          case READING -> List.of();
+          case ALL ->
+              List.of(
+                  this::encodeFew,
+                  this::copyAscii,
+                  this::widenAscii,
+                  this::uuids,
+                  this::scanNative);
+        };
   }
 
   private interface Operation {
@@ -74,13 +99,14 @@ final class Training {
     boolean run(Kernels kernels, TrainingText text);
   }
 
-  /// Trains kernels, which takes two or three seconds on two free processors.
+  /// Trains kernels, which takes two or three seconds on two free processors, for reading alone
+  /// one.
   ///
   /// @param most time until they are given up
   /// @return why they must not be used; null if they are ready
-  static @Nullable String failure(Kernels trainee, Kernels simple, Duration most) {
+  static @Nullable String failure(Kernels trainee, Kernels simple, Lesson lesson, Duration most) {
     try {
-      return new Training(trainee, simple).failure(most);
+      return new Training(trainee, simple, lesson).failure(most);
     } catch (RuntimeException broken) {
       return "they failed with " + broken;
     }

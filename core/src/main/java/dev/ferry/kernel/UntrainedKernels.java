@@ -1,7 +1,8 @@
 package dev.ferry.kernel;
 
 /// Kernels that stand in for better ones until these are trained, and have that done once there was
-/// enough work for it to pay.
+/// enough work for it to pay: for reading, which is decoding and finding line ends, by itself, as
+/// that takes a third of the time and is all that many a program wants.
 final class UntrainedKernels implements Kernels {
   /// Chars or bytes that take the stand-ins a tenth of a second or two: a program that goes on will
   /// be glad of better ones, a short one should not pay for them. Nor should the first pass over a
@@ -12,15 +13,30 @@ final class UntrainedKernels implements Kernels {
   private static final int FINDING = 3;
 
   private final Kernels standIn;
+  private final Runnable readingTraining;
   private final Runnable training;
 
+  /// Which read: better ones once these have been trained for it. Not volatile, as it is read for
+  /// each string: whoever is late to see the better ones works on with the others.
+  private Kernels reading;
+
   /// Work left until then. Threads may overwrite each other's counts, which only takes longer.
+  private int readingLeft = ENOUGH;
+
   private int left = ENOUGH;
 
-  /// @param training starts it, if it has not been
-  UntrainedKernels(Kernels standIn, Runnable training) {
+  /// @param readingTraining starts that for reading, if it has not been
+  /// @param training starts that for everything, if it has not been
+  UntrainedKernels(Kernels standIn, Runnable readingTraining, Runnable training) {
     this.standIn = standIn;
+    this.readingTraining = readingTraining;
     this.training = training;
+    this.reading = standIn;
+  }
+
+  /// Has others read from now on.
+  void readBy(Kernels trained) {
+    reading = trained;
   }
 
   @Override
@@ -36,8 +52,8 @@ final class UntrainedKernels implements Kernels {
 
   @Override
   public boolean leaveDecodingToJdk(int chars, boolean isWide) {
-    count(chars);
-    return standIn.leaveDecodingToJdk(chars, isWide);
+    countReading(chars);
+    return reading.leaveDecodingToJdk(chars, isWide);
   }
 
   @Override
@@ -54,8 +70,8 @@ final class UntrainedKernels implements Kernels {
 
   @Override
   public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
-    count(to - from);
-    return standIn.decode(src, from, to, dst, dstOffset);
+    countReading(to - from);
+    return reading.decode(src, from, to, dst, dstOffset);
   }
 
   @Override
@@ -72,8 +88,8 @@ final class UntrainedKernels implements Kernels {
 
   @Override
   public int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
-    count(to - from >> FINDING);
-    return standIn.find(src, from, to, first, second, dst);
+    countReading(to - from >> FINDING);
+    return reading.find(src, from, to, first, second, dst);
   }
 
   void count(int units) {
@@ -84,6 +100,17 @@ final class UntrainedKernels implements Kernels {
     left = rest - units;
     if (rest < units) {
       training.run();
+    }
+  }
+
+  private void countReading(int units) {
+    int rest = readingLeft;
+    if (rest < 0) {
+      return;
+    }
+    readingLeft = rest - units;
+    if (rest < units) {
+      readingTraining.run();
     }
   }
 }

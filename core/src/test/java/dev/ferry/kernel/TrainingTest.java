@@ -1,15 +1,22 @@
 package dev.ferry.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.ferry.kernel.Training.Lesson;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What keeps vector kernels from use, and what has them trained.
 class TrainingTest {
   private static final Kernels SIMPLE = new SimpleKernels();
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+  private static final int SOME = 1 << 16;
 
   @Test
   void slowerKernelsFail() {
@@ -26,7 +33,7 @@ class TrainingTest {
 
     assertEquals(
         "still slower than the simple ones after 1 s of training",
-        Training.failure(slower, SIMPLE, Duration.ofSeconds(1)));
+        failure(slower, Duration.ofSeconds(1)));
   }
 
   @Test
@@ -41,8 +48,7 @@ class TrainingTest {
           }
         };
 
-    assertEquals(
-        "a wrong result in training", Training.failure(wrong, SIMPLE, Duration.ofMinutes(1)));
+    assertEquals("a wrong result in training", failure(wrong, MINUTE));
   }
 
   @Test
@@ -55,8 +61,7 @@ class TrainingTest {
           }
         };
 
-    assertEquals(
-        "a wrong result in training", Training.failure(wrong, SIMPLE, Duration.ofMinutes(1)));
+    assertEquals("a wrong result in training", failure(wrong, MINUTE));
   }
 
   @Test
@@ -71,32 +76,138 @@ class TrainingTest {
 
     assertEquals(
         "they failed with java.lang.ArrayIndexOutOfBoundsException: as if miscompiled",
-        Training.failure(broken, SIMPLE, Duration.ofMinutes(1)));
+        failure(broken, MINUTE));
   }
 
   @Test
-  void trainingBeginsAfterEnoughWorkOfWhateverKind() {
+  void whatReadsWronglyFailsForReading() {
+    var wrongChars =
+        new Wrapped() {
+          @Override
+          public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
+            long progress = super.decode(src, from, to, dst, dstOffset);
+            dst[dstOffset]++;
+            return progress;
+          }
+        };
+    var wrongLineEnds =
+        new Wrapped() {
+          @Override
+          public int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
+            return super.find(src, from, to, first, second, dst) + 1;
+          }
+        };
+
+    for (var wrong : List.of(wrongChars, wrongLineEnds)) {
+      assertEquals(
+          "a wrong result in training", Training.failure(wrong, SIMPLE, Lesson.READING, MINUTE));
+    }
+  }
+
+  @Test
+  void forReadingNothingElseIsTrained() {
+    var broken =
+        new Wrapped() {
+          @Override
+          public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
+            throw new IllegalStateException("must not be called");
+          }
+
+          @Override
+          public long wellFormed(byte[] src, int from, int to) {
+            throw new IllegalStateException("must not be called");
+          }
+        };
+
+    var failure = Training.failure(broken, SIMPLE, Lesson.READING, Duration.ofMillis(100));
+    assertTrue(failure == null || failure.startsWith("still slower"), failure);
+  }
+
+  @Test
+  void othersReadMeanwhile() {
+    var kernels = new UntrainedKernels(SIMPLE, () -> {}, () -> {});
+    var others =
+        new Wrapped() {
+          @Override
+          public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
+            return -1;
+          }
+
+          @Override
+          public int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
+            return -1;
+          }
+
+          @Override
+          public boolean leaveDecodingToJdk(int chars, boolean isWide) {
+            return false;
+          }
+        };
+    var bytes = new byte[8 + 2 * Kernels.PADDING];
+    var chars = new char[8 + 2 * Kernels.PADDING];
+    var indices = new int[8];
+    byte lineFeed = '\n';
+
+    assertTrue(kernels.leaveDecodingToJdk(1, false));
+    kernels.readBy(others);
+    assertFalse(kernels.leaveDecodingToJdk(1, false));
+    assertEquals(-1, kernels.decode(bytes, 0, 8, chars, 0));
+    assertEquals(-1, kernels.find(bytes, 0, 8, lineFeed, lineFeed, indices));
+    kernels.readBy(SIMPLE);
+    assertTrue(kernels.leaveDecodingToJdk(1, false));
+    assertEquals(SIMPLE.decode(bytes, 0, 8, chars, 0), kernels.decode(bytes, 0, 8, chars, 0));
+    assertEquals(0, kernels.find(bytes, 0, 8, lineFeed, lineFeed, indices));
+  }
+
+  @Test
+  void trainingBeginsAfterEnoughWorkThatIsNotReading() {
     var begun = new AtomicInteger();
-    var kernels = new UntrainedKernels(SIMPLE, begun::incrementAndGet);
-    var chars = new char[(1 << 16) + 2 * Kernels.PADDING];
-    var bytes = new byte[3 * (1 << 16) + 2 * Kernels.PADDING];
+    var kernels =
+        new UntrainedKernels(SIMPLE, () -> fail("nothing was read"), begun::incrementAndGet);
+    var chars = new char[SOME + 2 * Kernels.PADDING];
+    var bytes = new byte[3 * SOME + 2 * Kernels.PADDING];
 
     for (int i = 0; i < 15; i++) {
-      kernels.encode(chars, 4, 1 << 16, bytes, 0);
-      kernels.decode(bytes, 4, 1 << 16, chars, 0);
-      kernels.encodedLength(chars, 4, 1 << 16);
-      kernels.wellFormed(bytes, 4, 1 << 16);
+      kernels.encode(chars, 4, SOME, bytes, 0);
+      kernels.encodeFew(chars, 4, 12, bytes, 0);
+      kernels.encodedLength(chars, 4, SOME);
+      kernels.wellFormed(bytes, 4, SOME);
     }
     assertEquals(0, begun.get());
 
-    assertTrue(kernels.leaveEncodingToJdk(UntrainedKernels.ENOUGH - (1 << 22), 0x4E00));
+    assertTrue(kernels.leaveEncodingToJdk(UntrainedKernels.ENOUGH - (48 * SOME), 0x4E00));
     assertEquals(0, begun.get());
 
     for (int i = 0; i < 5; i++) {
-      assertTrue(kernels.leaveEncodingToJdk(1 << 16, 0x4E00));
+      assertTrue(kernels.leaveEncodingToJdk(SOME, 0x4E00));
     }
     kernels.leaveEncodingToJdk(Integer.MAX_VALUE, 0x4E00);
     assertEquals(1, begun.get());
+  }
+
+  @Test
+  void trainingForReadingBeginsAfterEnoughWasRead() {
+    var begun = new AtomicInteger();
+    var kernels =
+        new UntrainedKernels(SIMPLE, begun::incrementAndGet, () -> fail("all was reading"));
+    var chars = new char[SOME + 2 * Kernels.PADDING];
+    var bytes = new byte[SOME + 2 * Kernels.PADDING];
+    byte lineFeed = '\n';
+
+    for (int i = 0; i < 8; i++) {
+      kernels.decode(bytes, 4, SOME, chars, 0);
+      kernels.find(bytes, 4, SOME, lineFeed, lineFeed, new int[SOME]);
+    }
+    assertTrue(kernels.leaveDecodingToJdk(UntrainedKernels.ENOUGH - 9 * SOME, true));
+    assertEquals(0, begun.get());
+
+    assertTrue(kernels.leaveDecodingToJdk(SOME, true));
+    assertTrue(kernels.leaveDecodingToJdk(Integer.MAX_VALUE, true));
+    assertEquals(1, begun.get());
+  }
+
+  private static @Nullable String failure(Kernels trainee, Duration most) {
+    return Training.failure(trainee, SIMPLE, Lesson.ALL, most);
   }
 
   /// The simple kernels, but for what a test overrides.
