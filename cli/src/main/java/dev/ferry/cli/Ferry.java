@@ -1,7 +1,11 @@
 package dev.ferry.cli;
 
 import dev.ferry.cli.db.DbCommand;
-import dev.ferry.cli.db.Streams;
+import dev.ferry.cli.stream.Streams;
+import dev.ferry.cli.text.CheckCommand;
+import dev.ferry.cli.text.CountCommand;
+import dev.ferry.cli.text.IdsCommand;
+import dev.ferry.cli.text.RecodeCommand;
 import dev.ferry.lab.text.InputRefused;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -17,8 +21,8 @@ import picocli.CommandLine.Command;
 @Command(
     name = "ferry",
     description =
-        "Strings to and from UTF-8 at memory speed, a lab that measures it, and databases of"
-            + " Tkrzw.",
+        "Strings to and from UTF-8 at memory speed: a lab that measures it, and work on text files,"
+            + " lists of UUIDs, and databases of Tkrzw.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
@@ -30,7 +34,13 @@ public final class Ferry implements Runnable {
   private final CommandLine commandLine;
 
   private Ferry(Streams streams) {
-    commandLine = new CommandLine(this).addSubcommand(new DbCommand(streams));
+    commandLine =
+        new CommandLine(this)
+            .addSubcommand(new CheckCommand(streams))
+            .addSubcommand(new CountCommand(streams))
+            .addSubcommand(new RecodeCommand(streams))
+            .addSubcommand(new IdsCommand(streams))
+            .addSubcommand(new DbCommand(streams));
   }
 
   /// Runs the command and exits with its code: 0, or 1 for a failure, or 2 for bad input; `ferry

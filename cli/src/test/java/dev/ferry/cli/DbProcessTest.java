@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ferry.cli.db.Streams;
+import dev.ferry.cli.stream.Streams;
 import dev.ferry.tkrzw.Dbm;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;

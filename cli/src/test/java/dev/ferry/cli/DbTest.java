@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ferry.cli.db.Streams;
+import dev.ferry.cli.stream.Streams;
 import dev.ferry.tkrzw.Dbm;
 import dev.ferry.tkrzw.HashOptions;
 import java.io.ByteArrayInputStream;

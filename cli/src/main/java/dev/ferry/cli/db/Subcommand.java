@@ -1,5 +1,6 @@
 package dev.ferry.cli.db;
 
+import dev.ferry.cli.stream.Streams;
 import dev.ferry.tkrzw.TkrzwException;
 import java.io.IOException;
 import java.io.PrintWriter;

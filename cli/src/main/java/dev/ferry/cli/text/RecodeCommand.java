@@ -1,0 +1,169 @@
+package dev.ferry.cli.text;
+
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
+import dev.ferry.cli.stream.Streams;
+import dev.ferry.lab.text.InputRefused;
+import dev.ferry.text.Encoding;
+import dev.ferry.text.TextFile;
+import dev.ferry.utf8.MalformedPolicy;
+import dev.ferry.utf8.Utf8Writer;
+import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `ferry recode`: from one encoding to another.
+@Command(
+    name = "recode",
+    description =
+        "Writes texts, one after the other, in another encoding, without their byte order marks."
+            + " Line ends stay as they are.",
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:a text is malformed, or has a character that the other encoding has not, or cannot be"
+          + " read or written to its end",
+      "2:the command line is wrong, or there is no such file"
+    })
+public final class RecodeCommand implements Callable<Integer> {
+  private static final int CHARS = 1 << 15;
+  private static final int BYTES = 1 << 16;
+
+  private final Streams streams;
+
+  @Mixin private final TextInputs inputs = new TextInputs();
+
+  @Option(
+      names = {"-t", "--to"},
+      paramLabel = "ENCODING",
+      description = "The encoding that is written. Default: UTF-8.")
+  private String to = "UTF-8";
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description =
+          "Where to write to. The file is there when it is complete, and not before. Default:"
+              + " standard output.")
+  private @Nullable Path output;
+
+  @Option(names = "--force", description = "Replaces an output file that is there.")
+  private boolean force;
+
+  @Option(
+      names = "--replace",
+      description =
+          "Writes U+FFFD for what is malformed, and ? for what the other encoding has not, rather"
+              + " than stop there and tell where.")
+  private boolean replace;
+
+  /// @param streams with the text if no file is named, and for it
+  public RecodeCommand(Streams streams) {
+    this.streams = streams;
+  }
+
+  @Override
+  public Integer call() throws IOException, InputRefused {
+    var encoding = TextInputs.encoding(to);
+    if (!encoding.charset().canEncode()) {
+      throw new InputRefused("%s can only be read.".formatted(encoding.name()));
+    }
+    var file = output;
+    if (file == null) {
+      recode(encoding, new StandardOutput(streams.out()));
+    } else {
+      recode(encoding, file);
+    }
+    return 0;
+  }
+
+  private void recode(Encoding encoding, Path file) throws IOException, InputRefused {
+    if (Files.isDirectory(file)) {
+      throw new InputRefused(file + " is a folder.");
+    }
+    if (Files.exists(file) && !force) {
+      throw new InputRefused(file + " exists already; --force would replace it.");
+    }
+    var folder = file.toAbsolutePath().getParent();
+    if (folder == null || !Files.isWritable(folder)) {
+      throw new InputRefused("There is no folder %s that may be written.".formatted(folder));
+    }
+    var temporary = Files.createTempFile(folder, "." + file.getFileName() + ".", ".tmp");
+    temporary.toFile().deleteOnExit(); // should it be stopped
+    try {
+      try (var out = Files.newOutputStream(temporary)) {
+        recode(encoding, out);
+      }
+      Files.move(temporary, file, REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+
+  private void recode(Encoding encoding, OutputStream out) throws IOException, InputRefused {
+    var policy = replace ? MalformedPolicy.REPLACE : MalformedPolicy.REPORT;
+    var writer = writer(encoding, out);
+    inputs.forEach(streams.in(), policy, (name, text) -> copy(name, text, writer));
+    writer.close(); // not if it failed: then the end of the text is missing
+  }
+
+  private Writer writer(Encoding encoding, OutputStream out) {
+    if (encoding.equals(Encoding.UTF_8)) {
+      return new Utf8Writer(out, MalformedPolicy.REPLACE);
+    }
+    return replace
+        ? new OutputStreamWriter(new BufferedOutputStream(out, BYTES), encoding.charset())
+        : new StrictWriter(out, encoding.charset());
+  }
+
+  private static void copy(String name, TextFile text, Writer writer) throws IOException {
+    var chars = new char[CHARS];
+    try (var reader = text.reader()) {
+      for (int count; (count = read(reader, chars, name, text)) >= 0; ) {
+        writer.write(chars, 0, count);
+      }
+    }
+  }
+
+  /// What the reader does not say, a second look at the file does: the line.
+  private static int read(Reader reader, char[] chars, String name, TextFile text)
+      throws IOException {
+    try {
+      return reader.read(chars, 0, CHARS);
+    } catch (IOException failure) {
+      var malformed = name.isEmpty() ? null : text.firstMalformed().orElse(null);
+      if (malformed != null) {
+        throw new IOException(malformed.toString(), failure);
+      }
+      throw failure;
+    }
+  }
+
+  /// Is not closed with the writer, but flushed.
+  private static final class StandardOutput extends FilterOutputStream {
+    StandardOutput(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(byte[] src, int offset, int length) throws IOException {
+      out.write(src, offset, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      flush();
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package dev.ferry.cli.text;
+
+import dev.ferry.lab.text.InputFile;
+import dev.ferry.lab.text.InputRefused;
+import dev.ferry.text.Encoding;
+import dev.ferry.text.TextFile;
+import dev.ferry.text.TextOptions;
+import dev.ferry.utf8.MalformedPolicy;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// The texts that a command reads, and in which encoding: files, or standard input.
+final class TextInputs {
+  private static final Path STANDARD_INPUT = Path.of("-");
+  private static final String DETECT = "detect";
+
+  @Parameters(
+      paramLabel = "FILE",
+      description =
+          "What to read, as it is or packed by gzip or zstd. Default, and what - stands for:"
+              + " standard input.")
+  private List<Path> files = List.of();
+
+  @Option(
+      names = {"-f", "--from", "--encoding"},
+      paramLabel = "ENCODING",
+      description =
+          "The encoding that is read, such as UTF-8, Shift_JIS, windows-31j, EUC-JP or UTF-16LE;"
+              + " detect finds it out. Default: as the byte order mark says, or else UTF-8.")
+  private @Nullable String encoding;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Shows this help.")
+  @SuppressWarnings("UnusedVariable") // picocli looks at the option
+  private boolean help;
+
+  /// What is done with each text.
+  interface Action {
+    /// Works on a text that is closed afterwards.
+    ///
+    /// @param name of the file; empty for standard input
+    void accept(String name, TextFile text) throws IOException, InputRefused;
+  }
+
+  /// How many texts there are.
+  int count() {
+    return Math.max(1, files.size());
+  }
+
+  /// Opens one text after the other, once all files are known to be there.
+  void forEach(InputStream standardInput, MalformedPolicy malformed, Action action)
+      throws IOException, InputRefused {
+    var options = TextOptions.DEFAULTS.withMalformed(malformed);
+    boolean isDetected = DETECT.equalsIgnoreCase(encoding);
+    if (encoding != null && !isDetected) {
+      options = options.withEncoding(encoding(encoding));
+    }
+    var all = files.isEmpty() ? List.of(STANDARD_INPUT) : files;
+    for (var file : all) {
+      if (!file.equals(STANDARD_INPUT)) {
+        InputFile.checkThere(file);
+      } else if (isDetected) {
+        throw new InputRefused(
+            "Standard input can be read only once, too seldom to find out its encoding; give it by"
+                + " --from, or a file.");
+      }
+    }
+    for (var file : all) {
+      if (file.equals(STANDARD_INPUT)) {
+        try (var text = TextFile.of(standardInput, options)) {
+          action.accept("", text);
+        }
+      } else {
+        var own = isDetected ? options.withEncoding(detect(file)) : options;
+        try (var text = TextFile.open(file, own)) {
+          action.accept(file.toString(), text);
+        }
+      }
+    }
+  }
+
+  static Encoding encoding(String name) throws InputRefused {
+    try {
+      return Encoding.of(name);
+    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+      throw new InputRefused(
+          "There is no encoding “%s”; java.nio.charset names those there are.".formatted(name));
+    }
+  }
+
+  private static Encoding detect(Path file) throws IOException, InputRefused {
+    return Encoding.detect(file)
+        .orElseThrow(
+            () ->
+                new InputRefused(
+                    "The encoding of %s could not be found out; give it by --from."
+                        .formatted(file)));
+  }
+}

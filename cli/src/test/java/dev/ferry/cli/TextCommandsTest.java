@@ -1,0 +1,273 @@
+package dev.ferry.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ferry.cli.stream.Streams;
+import dev.ferry.id.PackedUuids;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// `ferry check`, `count`, `recode` and `ids`.
+class TextCommandsTest {
+  private static final Charset WINDOWS_31J = Charset.forName("windows-31j");
+  private static final String TEXT = "渡し舟\r\nferry\n\rčlun 🛶 x";
+
+  @TempDir private Path folder = Path.of("");
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private byte[] input = new byte[0];
+
+  @ParameterizedTest
+  @ValueSource(strings = {"check", "count", "recode", "ids"})
+  void help(String command) {
+    assertEquals(0, ferry(command, "--help"));
+    assertTrue(out.toString().startsWith("Usage: ferry " + command), out.toString());
+    assertTrue(out.toString().contains("Exit codes:"), out.toString());
+    assertEquals("", err.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"check", "count", "recode", "ids"})
+  void whatIsNotThere(String command) throws IOException {
+    var missing = folder.resolve("missing");
+    var there = file("there", "x".getBytes(UTF_8));
+
+    assertEquals(2, ferry(command, there, missing.toString()));
+    assertEquals("ferry: There is no file " + missing + ".\n", err.toString());
+    assertEquals("", out.toString());
+    assertEquals(0, bytes.size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"check", "count", "recode"})
+  void anEncodingThatThereIsNot(String command) throws IOException {
+    assertEquals(2, ferry(command, "--from", "utf-9", file("there", new byte[0])));
+    assertEquals(
+        "ferry: There is no encoding “utf-9”; java.nio.charset names those there are.\n",
+        err.toString());
+  }
+
+  @Test
+  void standardInputCannotBeReadTwice() {
+    assertEquals(2, ferry("check", "--from", "detect"));
+    assertTrue(err.toString().startsWith("ferry: Standard input can be read only once"));
+  }
+
+  @Test
+  void checkOfGoodAndBad() throws IOException {
+    var good = file("good", TEXT.getBytes(UTF_8));
+    var bad = file("bad", new byte[] {'a', '\n', 'b', (byte) 0xE3, 'c'});
+
+    assertEquals(1, ferry("check", good, bad));
+    var lines = out.toString().lines().toList();
+    assertEquals(good + ": well-formed UTF-8", lines.get(0));
+    assertEquals(
+        bad
+            + ", line 2, column 2 (byte offset 3): malformed UTF-8: found E3, expected a"
+            + " continuation byte (80 to BF)",
+        lines.get(1));
+    assertEquals(2, lines.size());
+  }
+
+  @Test
+  void checkDetects() throws IOException {
+    var japanese = "日本語の文章は、文字コードを判定するのに十分な長さが必要です。".repeat(20);
+    assertEquals(
+        0, ferry("check", "--from", "detect", file("sjis", japanese.getBytes(WINDOWS_31J))));
+    assertTrue(out.toString().endsWith(": well-formed windows-31j\n"), out.toString());
+  }
+
+  @Test
+  void checkOfStandardInput() {
+    input = TEXT.getBytes(UTF_16LE);
+    assertEquals(0, ferry("check", "-f", "UTF-16LE"));
+    assertEquals("stream: well-formed UTF-16LE\n", out.toString());
+  }
+
+  @Test
+  void counts() throws IOException {
+    var first = file("first", TEXT.getBytes(UTF_8));
+    var second = folder.resolve("second");
+    try (var packed = new GZIPOutputStream(Files.newOutputStream(second))) {
+      packed.write("a\nb\n".getBytes(UTF_8));
+    }
+
+    assertEquals(0, ferry("count", first, second.toString()));
+    assertEquals("4 %s\n2 %s\n6 in all\n".formatted(first, second), out.toString());
+
+    input = TEXT.getBytes(UTF_16BE);
+    out.getBuffer().setLength(0);
+    assertEquals(0, ferry("count", "-m", "--from", "UTF-16BE", "-"));
+    assertEquals(TEXT.codePointCount(0, TEXT.length()) + "\n", out.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "UTF-8, UTF-8",
+    "UTF-8, UTF-16LE",
+    "UTF-16BE, UTF-8",
+    "UTF-16LE, GB18030",
+    "GB18030, UTF-32",
+  })
+  void recodes(String from, String to) throws IOException {
+    var text = TEXT.repeat(20_000);
+    var in = file("in", text.getBytes(Charset.forName(from)));
+
+    assertEquals(0, ferry("recode", "-f", from, "-t", to, in), err::toString);
+    assertArrayEquals(text.getBytes(Charset.forName(to)), bytes.toByteArray());
+
+    var file = folder.resolve("out");
+    assertEquals(0, ferry("recode", "-f", from, "-t", to, "--replace", "-o", file.toString(), in));
+    assertArrayEquals(text.getBytes(Charset.forName(to)), Files.readAllBytes(file));
+  }
+
+  @Test
+  void recodesToAnEncodingWithStates() {
+    input = "渡し舟".getBytes(UTF_8);
+    assertEquals(0, ferry("recode", "--to", "ISO-2022-JP"));
+    assertArrayEquals("渡し舟".getBytes(Charset.forName("ISO-2022-JP")), bytes.toByteArray());
+  }
+
+  @Test
+  void whatTheOtherEncodingHasNot() throws IOException {
+    var in = file("in", "a\r\nb\rc\n髙い\n".getBytes(UTF_8));
+    var file = folder.resolve("out");
+
+    assertEquals(1, ferry("recode", "--to", "Shift_JIS", "-o", file.toString(), in));
+    assertEquals(
+        "ferry: Line 4 has U+9AD9, which Shift_JIS has not; --replace would write ? for it.\n",
+        err.toString());
+    assertOnlyFile("in");
+
+    assertEquals(0, ferry("recode", "--to", "windows-31j", "-o", file.toString(), in));
+    assertEquals("a\r\nb\rc\n髙い\n", Files.readString(file, WINDOWS_31J));
+    assertEquals(0, ferry("recode", "--to", "Shift_JIS", "--replace", in));
+    assertEquals("a\r\nb\rc\n?い\n", bytes.toString(Charset.forName("Shift_JIS")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "Shift_JIS"})
+  void malformedTextIsNotRecoded(String from) throws IOException {
+    var in = file("in", new byte[] {'a', '\n', 'b', (byte) 0x82, 'c' - 'c'});
+    var file = folder.resolve("out");
+
+    assertEquals(1, ferry("recode", "--from", from, "-o", file.toString(), in));
+    assertTrue(
+        err.toString()
+            .startsWith(
+                "ferry: %s, line 2, column 2 (byte offset 3): malformed %s: found 82"
+                    .formatted(in, from)),
+        err.toString());
+    assertOnlyFile("in");
+
+    assertEquals(0, ferry("recode", "--from", from, "--replace", in));
+    assertTrue(bytes.toString(UTF_8).startsWith("a\nb\uFFFD"), bytes.toString(UTF_8));
+  }
+
+  @Test
+  void outputThatIsThere() throws IOException {
+    var in = file("in", "new".getBytes(UTF_8));
+    var there = file("there", "old".getBytes(UTF_8));
+
+    assertEquals(2, ferry("recode", "-o", there, in));
+    assertEquals(
+        "ferry: %s exists already; --force would replace it.\n".formatted(there), err.toString());
+    assertEquals("old", Files.readString(Path.of(there)));
+
+    assertEquals(0, ferry("recode", "-o", there, "--force", in));
+    assertEquals("new", Files.readString(Path.of(there)));
+    assertEquals(0, ferry("recode", "-o", in, "--force", "--to", "UTF-16BE", in));
+    assertEquals("new", Files.readString(Path.of(in), UTF_16BE));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"standard", "padded", "url_safe"})
+  void idsThereAndBack(String form) throws IOException {
+    var random = new Random(1);
+    var ids = Stream.generate(() -> new UUID(random.nextLong(), random.nextLong())).limit(1000);
+    var lines = ids.map(id -> id + "\n").collect(Collectors.joining());
+    var in = file("ids", lines.getBytes(UTF_8));
+    for (var compact : List.of(false, true)) {
+      var arguments = new ArrayList<>(List.of("ids", "--form", form));
+      if (compact) {
+        arguments.add("--compact");
+      }
+      bytes.reset();
+      assertEquals(0, ferry(and(arguments, in)), err::toString);
+
+      input = bytes.toByteArray();
+      bytes.reset();
+      assertEquals(0, ferry(and(arguments, "--unpack")), err::toString);
+      assertEquals(lines, bytes.toString(UTF_8));
+    }
+  }
+
+  @Test
+  void packedIdsAreThoseOfTheLibrary() {
+    var id = new UUID(1, 2);
+    input = (id + "\n\n" + id).getBytes(UTF_8);
+    assertEquals(0, ferry("ids"));
+    assertEquals(PackedUuids.encode(List.of(id, id)) + "\n", bytes.toString(UTF_8));
+  }
+
+  @Test
+  void whatIsNoId() throws IOException {
+    var ids = file("ids", (new UUID(1, 2) + "\nno id\n").getBytes(UTF_8));
+    assertEquals(2, ferry("ids", ids));
+    assertEquals(
+        "ferry: %s, line 2: Malformed UUID: found 5 chars, expected 36 chars\n".formatted(ids),
+        err.toString());
+
+    err.getBuffer().setLength(0);
+    input = "AAAA!".getBytes(UTF_8);
+    assertEquals(2, ferry("ids", "-u"));
+    assertTrue(err.toString().startsWith("ferry: Malformed list of UUIDs"), err.toString());
+    assertEquals(0, bytes.size());
+  }
+
+  private static String[] and(List<String> arguments, String last) {
+    return Stream.concat(arguments.stream(), Stream.of(last)).toArray(String[]::new);
+  }
+
+  private String file(String name, byte[] content) throws IOException {
+    return Files.write(folder.resolve(name), content).toString();
+  }
+
+  private void assertOnlyFile(String name) throws IOException {
+    try (var files = Files.list(folder)) {
+      assertEquals(List.of(folder.resolve(name)), files.toList());
+    }
+  }
+
+  private int ferry(String... arguments) {
+    return Ferry.run(
+        arguments,
+        new Streams(new ByteArrayInputStream(input), bytes),
+        new PrintWriter(out, true),
+        new PrintWriter(err, true));
+  }
+}
