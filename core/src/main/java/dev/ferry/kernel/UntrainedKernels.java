@@ -13,24 +13,19 @@ final class UntrainedKernels implements Kernels {
   private static final int FINDING = 3;
 
   private final Kernels standIn;
-  private final Runnable readingTraining;
-  private final Runnable training;
+  private final Countdown untilReading;
+  private final Countdown untilAll;
 
   /// Which read: better ones once these have been trained for it. Not volatile, as it is read for
   /// each string: whoever is late to see the better ones works on with the others.
   private Kernels reading;
 
-  /// Work left until then. Threads may overwrite each other's counts, which only takes longer.
-  private int readingLeft = ENOUGH;
-
-  private int left = ENOUGH;
-
   /// @param readingTraining starts that for reading, if it has not been
   /// @param training starts that for everything, if it has not been
   UntrainedKernels(Kernels standIn, Runnable readingTraining, Runnable training) {
     this.standIn = standIn;
-    this.readingTraining = readingTraining;
-    this.training = training;
+    this.untilReading = new Countdown(readingTraining);
+    this.untilAll = new Countdown(training);
     this.reading = standIn;
   }
 
@@ -52,7 +47,7 @@ final class UntrainedKernels implements Kernels {
 
   @Override
   public boolean leaveDecodingToJdk(int chars, boolean isWide) {
-    countReading(chars);
+    untilReading.count(chars);
     return reading.leaveDecodingToJdk(chars, isWide);
   }
 
@@ -70,7 +65,7 @@ final class UntrainedKernels implements Kernels {
 
   @Override
   public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
-    countReading(to - from);
+    untilReading.count(to - from);
     return reading.decode(src, from, to, dst, dstOffset);
   }
 
@@ -88,29 +83,32 @@ final class UntrainedKernels implements Kernels {
 
   @Override
   public int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
-    countReading(to - from >> FINDING);
+    untilReading.count(to - from >> FINDING);
     return reading.find(src, from, to, first, second, dst);
   }
 
   void count(int units) {
-    int rest = left;
-    if (rest < 0) {
-      return;
-    }
-    left = rest - units;
-    if (rest < units) {
-      training.run();
-    }
+    untilAll.count(units);
   }
 
-  private void countReading(int units) {
-    int rest = readingLeft;
-    if (rest < 0) {
-      return;
+  /// Threads may overwrite each other's counts, which only takes longer.
+  private static final class Countdown {
+    private final Runnable training;
+    private int left = ENOUGH;
+
+    Countdown(Runnable training) {
+      this.training = training;
     }
-    readingLeft = rest - units;
-    if (rest < units) {
-      readingTraining.run();
+
+    void count(int units) {
+      int rest = left;
+      if (rest < 0) {
+        return;
+      }
+      left = rest - units;
+      if (rest < units) {
+        training.run();
+      }
     }
   }
 }

@@ -6,7 +6,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
-import java.nio.charset.CodingErrorAction;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -17,19 +16,13 @@ final class WholeText {
   private WholeText() {}
 
   static Reader reader(Text text, MalformedPolicy malformed) throws IOException {
-    var in = new InputAsStream(text.open());
-    if (text.isUtf8()) {
-      return new Utf8Reader(in, malformed);
+    if (!text.isUtf8() && malformed == MalformedPolicy.REPORT) {
+      return new ReportingReader(text);
     }
-    var action =
-        malformed == MalformedPolicy.REPORT ? CodingErrorAction.REPORT : CodingErrorAction.REPLACE;
-    var decoder =
-        text.encoding()
-            .charset()
-            .newDecoder()
-            .onMalformedInput(action)
-            .onUnmappableCharacter(action);
-    return new BufferedReader(new InputStreamReader(in, decoder));
+    var in = new InputAsStream(text.open());
+    return text.isUtf8()
+        ? new Utf8Reader(in, malformed)
+        : new BufferedReader(new InputStreamReader(in, text.encoding().charset()));
   }
 
   static long countCodePoints(Reader reader) throws IOException {

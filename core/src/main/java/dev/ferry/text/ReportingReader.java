@@ -1,0 +1,133 @@
+package dev.ferry.text;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.util.Objects;
+
+/// Reads a text in any encoding that the JDK decodes, up to the first bytes that are malformed,
+/// whose place it tells, which `InputStreamReader` does not. The chars before them are given first.
+final class ReportingReader extends Reader {
+  private static final int BUFFER = 1 << 13;
+
+  private final Text text;
+  private final Input input;
+  private final CharsetDecoder decoder;
+  private final ByteBuffer in = ByteBuffer.allocate(BUFFER).limit(0);
+  private final CharBuffer out = CharBuffer.allocate(BUFFER).limit(0);
+
+  /// The offset of what is at index 0 of the bytes.
+  private long offset;
+
+  private boolean isEnd;
+  private boolean isFlushed;
+  private long line = 1;
+  private long column = 1;
+  private char last;
+
+  ReportingReader(Text text) throws IOException {
+    this.text = text;
+    this.offset = text.start();
+    this.input = text.open();
+    this.decoder =
+        text.encoding()
+            .charset()
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
+  }
+
+  @Override
+  public int read() throws IOException {
+    return out.hasRemaining() || fill() ? out.get() : -1;
+  }
+
+  @Override
+  public int read(char[] dst, int dstOffset, int length) throws IOException {
+    Objects.checkFromIndexSize(dstOffset, length, dst.length);
+    if (length == 0) {
+      return 0;
+    }
+    if (!out.hasRemaining() && !fill()) {
+      return -1;
+    }
+    int count = Math.min(length, out.remaining());
+    out.get(dst, dstOffset, count);
+    return count;
+  }
+
+  /// Decodes on; false at the end.
+  private boolean fill() throws IOException {
+    out.clear();
+    while (out.position() == 0 && !isFlushed) {
+      var result = decoder.decode(in, out, isEnd);
+      if (out.position() > 0) {
+        break; // an error will be found again
+      }
+      if (result.isError()) {
+        out.limit(0);
+        throw malformed(result);
+      }
+      if (!isEnd) {
+        readOn();
+      } else {
+        isFlushed = decoder.flush(out).isUnderflow();
+      }
+    }
+    out.flip();
+    countLines();
+    return out.hasRemaining();
+  }
+
+  private void readOn() throws IOException {
+    offset += in.position();
+    in.compact();
+    int count = input.read(in.array(), in.position(), in.remaining());
+    isEnd = count < 0;
+    in.position(in.position() + Math.max(0, count)).flip();
+  }
+
+  private void countLines() {
+    int end = text.options().lineEnd().codePoint();
+    for (int i = 0; i < out.limit(); i++) {
+      char c = out.get(i);
+      boolean isSecond = Character.isSurrogatePair(last, c);
+      int codePoint = isSecond ? Character.toCodePoint(last, c) : c;
+      if (end >= 0 ? codePoint == end : c == '\r' || c == '\n') {
+        line += end < 0 && c == '\n' && last == '\r' ? 0 : 1;
+        column = 1;
+      } else {
+        column += isSecond ? 0 : 1;
+      }
+      last = c;
+    }
+  }
+
+  private IOException malformed(CoderResult result) {
+    var bad = new LineDecoder.Malformed(in.position(), result.length(), result.isUnmappable());
+    var report =
+        new MalformedText(
+            text.source().name(),
+            text.encoding().name(),
+            line,
+            column,
+            offset + in.position(),
+            bad.hex(in.array()),
+            bad.expected(text.encoding()));
+    return new IOException(report.toString(), new MalformedTextException(report));
+  }
+
+  @Override
+  public boolean ready() {
+    return out.hasRemaining();
+  }
+
+  @Override
+  public void close() throws IOException {
+    input.close();
+  }
+}

@@ -1,0 +1,163 @@
+package dev.ferry.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.ferry.utf8.MalformedPolicy;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Readers of encodings other than UTF-8 that report what is malformed: they give the chars before
+/// it, and the place that [TextFile#firstMalformed] tells.
+@Tag("once") // no kernels
+class ReportingReaderTest {
+  private static final String LETTERS = "aｱ渡し舟\n\r\nz\r";
+  private static final int BUFFER = 1 << 13;
+
+  @TempDir private Path directory;
+
+  @ParameterizedTest
+  @CsvSource({
+    "Shift_JIS, FF",
+    "windows-31j, 82",
+    "EUC-JP, FF",
+    "EUC-JP, 8F",
+    "GB18030, FF",
+    "US-ASCII, 80",
+    "UTF-16LE, 00DC",
+    "UTF-16BE, D800",
+    "UTF-32BE, 00110000",
+    "ISO-2022-JP, 80",
+  })
+  void tellsWhereItIsMalformed(String name, String hex) throws IOException {
+    var charset = Charset.forName(name);
+    var wrong = HexFormat.of().parseHex(hex);
+    var random = new Random(7);
+    for (int size : new int[] {0, 1, 2, 3, 10, 1000, BUFFER / 2, BUFFER, 2 * BUFFER}) {
+      for (int around = 0; around < 12; around++) {
+        var before = text(random, charset, Math.max(0, size - around));
+        var bytes = new ByteArrayOutputStream();
+        bytes.write(before.getBytes(charset));
+        bytes.write(wrong);
+        bytes.write("\nx".getBytes(charset));
+        check(charset, before, bytes.toByteArray());
+      }
+    }
+  }
+
+  private void check(Charset charset, String before, byte[] bytes) throws IOException {
+    var path = directory.resolve("text");
+    Files.write(path, bytes);
+    var options = options(charset);
+    try (var file = TextFile.open(path, options);
+        var reader = file.reader()) {
+      var read = new StringBuilder();
+      var failure = assertThrows(IOException.class, () -> drain(reader, read));
+      assertEquals(before, read.toString());
+      var expected = file.firstMalformed().orElseThrow();
+      var found = report(failure);
+      // A line end that follows may be among its bytes.
+      assertEquals(expected.offset(), found.offset());
+      assertEquals(expected.line(), found.line());
+      assertEquals(expected.column(), found.column());
+      assertEquals(expected.source(), found.source());
+      assertEquals(found.toString(), failure.getMessage());
+      // It stays malformed.
+      assertThrows(IOException.class, reader::read);
+    }
+    try (var stream = TextFile.of(Trickle.stream(bytes, 3), options);
+        var reader = stream.reader()) {
+      var read = new StringBuilder();
+      var failure = assertThrows(IOException.class, () -> drain(reader, read));
+      assertEquals(before, read.toString());
+      assertEquals(before.getBytes(charset).length, report(failure).offset());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Shift_JIS", "EUC-JP", "GB18030", "UTF-16LE", "UTF-16BE", "ISO-2022-JP", "UTF-32LE"})
+  void readsWhatIsWellFormed(String name) throws IOException {
+    var charset = Charset.forName(name);
+    var random = new Random(8);
+    for (int size : new int[] {0, 1, 5, BUFFER - 1, BUFFER, BUFFER + 1, 5 * BUFFER}) {
+      var text = text(random, charset, size);
+      try (var file =
+              TextFile.of(new ByteArrayInputStream(text.getBytes(charset)), options(charset));
+          var reader = file.reader()) {
+        var read = new StringBuilder();
+        for (int c; (c = reader.read()) >= 0; ) {
+          read.append((char) c);
+        }
+        assertEquals(text, read.toString());
+        assertEquals(-1, reader.read(new char[1], 0, 1));
+        assertEquals(0, reader.read(new char[1], 1, 0));
+        assertThrows(IndexOutOfBoundsException.class, () -> reader.read(new char[1], 1, 1));
+      }
+    }
+  }
+
+  @Test
+  void whatEndsALineIsAsTheOptionSays() throws IOException {
+    checkPlace("Shift_JIS", "FF", LineEnd.of('!'), "a\nb!渡!し\r", 3, 3);
+    checkPlace("UTF-16BE", "DC00", LineEnd.of(0x1F6F6), "a\r\n🛶渡🛶🛳", 3, 2);
+  }
+
+  private static void checkPlace(
+      String name, String wrong, LineEnd end, String before, long line, long column)
+      throws IOException {
+    var charset = Charset.forName(name);
+    var bytes = new ByteArrayOutputStream();
+    bytes.write(before.getBytes(charset));
+    bytes.write(HexFormat.of().parseHex(wrong));
+    try (var file =
+            TextFile.of(
+                new ByteArrayInputStream(bytes.toByteArray()), options(charset).withLineEnd(end));
+        var reader = file.reader()) {
+      var failure = assertThrows(IOException.class, () -> drain(reader, new StringBuilder()));
+      assertEquals(line, report(failure).line());
+      assertEquals(column, report(failure).column());
+    }
+  }
+
+  private static TextOptions options(Charset charset) {
+    return TextOptions.DEFAULTS
+        .withEncoding(Encoding.of(charset))
+        .withMalformed(MalformedPolicy.REPORT);
+  }
+
+  private static MalformedText report(IOException failure) {
+    return assertInstanceOf(MalformedTextException.class, failure.getCause()).report();
+  }
+
+  private static void drain(Reader reader, StringBuilder to) throws IOException {
+    var chars = new char[1000];
+    for (int count; (count = reader.read(chars, 0, chars.length)) >= 0; ) {
+      to.append(chars, 0, count);
+    }
+  }
+
+  private static String text(Random random, Charset charset, int chars) {
+    var encoder = charset.newEncoder();
+    var text = new StringBuilder();
+    while (text.length() < chars) {
+      char c = LETTERS.charAt(random.nextInt(LETTERS.length()));
+      if (encoder.canEncode(c)) {
+        text.append(c);
+      }
+    }
+    return text.toString();
+  }
+}
