@@ -143,6 +143,7 @@ class TextCommandsTest {
     var file = folder.resolve("out");
     assertEquals(0, ferry("recode", "-f", from, "-t", to, "--replace", "-o", file.toString(), in));
     assertArrayEquals(text.getBytes(Charset.forName(to)), Files.readAllBytes(file));
+    assertEquals(Files.getPosixFilePermissions(Path.of(in)), Files.getPosixFilePermissions(file));
   }
 
   @Test

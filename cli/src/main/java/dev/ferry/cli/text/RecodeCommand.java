@@ -1,6 +1,8 @@
 package dev.ferry.cli.text;
 
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.ferry.cli.stream.Streams;
 import dev.ferry.lab.text.InputRefused;
@@ -99,10 +101,12 @@ public final class RecodeCommand implements Callable<Integer> {
     if (folder == null || !Files.isWritable(folder)) {
       throw new InputRefused("There is no folder %s that may be written.".formatted(folder));
     }
-    var temporary = Files.createTempFile(folder, "." + file.getFileName() + ".", ".tmp");
+    // Not by createTempFile, whose files nobody else may read.
+    var temporary =
+        folder.resolve(".%s.%d.tmp".formatted(file.getFileName(), ProcessHandle.current().pid()));
     temporary.toFile().deleteOnExit(); // should it be stopped
     try {
-      try (var out = Files.newOutputStream(temporary)) {
+      try (var out = Files.newOutputStream(temporary, CREATE_NEW, WRITE)) {
         recode(encoding, out);
       }
       Files.move(temporary, file, REPLACE_EXISTING);
