@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ferry.cli.stream.Streams;
@@ -14,6 +15,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -203,6 +207,30 @@ class TextCommandsTest {
     assertEquals("new", Files.readString(Path.of(there)));
     assertEquals(0, ferry("recode", "-o", in, "--force", "--to", "UTF-16BE", in));
     assertEquals("new", Files.readString(Path.of(in), UTF_16BE));
+  }
+
+  @Test
+  void aLinkStaysOne() throws IOException {
+    var in = file("in", "new".getBytes(UTF_8));
+    var there = Path.of(file("there", "old".getBytes(UTF_8)));
+    var link = Files.createSymbolicLink(folder.resolve("link"), there.getFileName());
+
+    assertEquals(0, ferry("recode", "-o", link.toString(), "--force", in));
+    assertTrue(Files.isSymbolicLink(link));
+    assertEquals("new", Files.readString(there));
+  }
+
+  @Test
+  void whatIsNoFileIsNotReplaced() throws IOException {
+    var place = folder.resolve("place");
+    try (var socket = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+      socket.bind(UnixDomainSocketAddress.of(place));
+      var in = file("in", "new".getBytes(UTF_8));
+
+      assertEquals(2, ferry("recode", "-o", place.toString(), "--force", in));
+      assertEquals("ferry: %s is not a regular file.\n".formatted(place), err.toString());
+      assertFalse(Files.isRegularFile(place));
+    }
   }
 
   @ParameterizedTest

@@ -1,12 +1,10 @@
 package dev.ferry.text;
 
-import dev.ferry.utf8.MalformedPolicy;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
-import java.nio.charset.CodingErrorAction;
 import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
@@ -47,16 +45,7 @@ final class DecodedLines implements LineCursor {
     this.text = part.text();
     this.offset = text.start();
     this.input = text.open();
-    var action =
-        text.malformed() == MalformedPolicy.REPORT
-            ? CodingErrorAction.REPORT
-            : CodingErrorAction.REPLACE;
-    this.decoder =
-        text.encoding()
-            .charset()
-            .newDecoder()
-            .onMalformedInput(action)
-            .onUnmappableCharacter(action);
+    this.decoder = text.encoding().newDecoder(text.malformed());
   }
 
   @Override

@@ -1,8 +1,11 @@
 package dev.ferry.text;
 
+import dev.ferry.utf8.MalformedPolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
@@ -114,6 +117,17 @@ public final class Encoding {
       lines = known;
     }
     return known;
+  }
+
+  /// A decoder that does with malformed bytes what a policy says.
+  CharsetDecoder newDecoder(MalformedPolicy malformed) {
+    var decoder =
+        lines() == Lines.PAIRS
+            ? new Utf16Decoder(this, malformed == MalformedPolicy.KEEP)
+            : charset().newDecoder();
+    var action =
+        malformed == MalformedPolicy.REPORT ? CodingErrorAction.REPORT : CodingErrorAction.REPLACE;
+    return decoder.onMalformedInput(action).onUnmappableCharacter(action);
   }
 
   @Override

@@ -5,7 +5,6 @@ import dev.ferry.utf8.MalformedUtf8Exception;
 import dev.ferry.utf8.Utf8;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.Charset;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
@@ -26,15 +25,14 @@ final class LineDecoder {
       }
     }
     if (isReporting) {
-      var bad = firstMalformed(encoding.charset(), block.bytes(), from, to);
+      var bad = firstMalformed(encoding, block.bytes(), from, to);
       if (bad != null) {
         throw new MalformedTextException(
             report(line, block, bad.index, bad.hex(block.bytes()), bad.expected(encoding)));
       }
     }
     if (encoding.lines() == Lines.PAIRS) {
-      return Utf16.decode(
-          block.bytes(), from, to, encoding.equals(Encoding.UTF_16BE), text.malformed());
+      return Utf16.decode(block.bytes(), from, to, encoding, text.malformed());
     }
     return new String(block.bytes(), from, to - from, encoding.charset());
   }
@@ -67,9 +65,10 @@ final class LineDecoder {
     }
   }
 
-  /// The first bytes of `bytes[from, to)` that a charset cannot decode; null if there are none.
-  static @Nullable Malformed firstMalformed(Charset charset, byte[] bytes, int from, int to) {
-    var decoder = charset.newDecoder();
+  /// The first bytes of `bytes[from, to)` that are malformed; null if there are none.
+  private static @Nullable Malformed firstMalformed(
+      Encoding encoding, byte[] bytes, int from, int to) {
+    var decoder = encoding.newDecoder(MalformedPolicy.REPORT);
     var in = ByteBuffer.wrap(bytes, from, to - from);
     var out = CharBuffer.allocate(Math.min(8192, to - from + 2));
     while (true) {

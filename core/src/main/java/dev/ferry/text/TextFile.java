@@ -284,9 +284,9 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   }
 
   /// The text char by char, for code that wants a [Reader]: in place of `InputStreamReader` and
-  /// `BufferedReader`, without their locks if the encoding is UTF-8. Malformed bytes are an
-  /// [IOException] under [MalformedPolicy#REPORT], which tells their offset, and their line unless
-  /// the encoding is UTF-8. Closing the reader closes a stream, but not a regular file.
+  /// `BufferedReader`, without their locks. Malformed bytes are an [IOException] under
+  /// [MalformedPolicy#REPORT], which tells their offset, and their line unless the encoding is
+  /// UTF-8. Closing the reader closes a stream, but not a regular file.
   public Reader reader() throws IOException {
     return reader(text.malformed());
   }

@@ -2,9 +2,7 @@ package dev.ferry.text;
 
 import dev.ferry.utf8.MalformedPolicy;
 import dev.ferry.utf8.Utf8Reader;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.Reader;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -16,13 +14,9 @@ final class WholeText {
   private WholeText() {}
 
   static Reader reader(Text text, MalformedPolicy malformed) throws IOException {
-    if (!text.isUtf8() && malformed == MalformedPolicy.REPORT) {
-      return new ReportingReader(text);
-    }
-    var in = new InputAsStream(text.open());
     return text.isUtf8()
-        ? new Utf8Reader(in, malformed)
-        : new BufferedReader(new InputStreamReader(in, text.encoding().charset()));
+        ? new Utf8Reader(new InputAsStream(text.open()), malformed)
+        : new DecodingReader(text, malformed);
   }
 
   static long countCodePoints(Reader reader) throws IOException {

@@ -70,6 +70,15 @@ class MalformedPoliciesTest {
       // Kept in the text, but no text in the encoding all the same.
       assertEquals("ED A0 80", file.firstMalformed().orElseThrow().bytes());
     }
+    bytes = bytes("D8 00 00 61 00 0A DC 00 D8 3D DE 00 D8 3D 00");
+    expected = "\uD800a\n\uDC00\uD83D\uDE00\uD83D\uFFFD";
+    var options = KEEP.withEncoding(Encoding.UTF_16BE);
+    try (var file = LineWay.ITERATOR.open(directory, bytes, options);
+        var reader = file.reader()) {
+      assertEquals(expected, file.readString());
+      assertEquals(expected, reader.readAllAsString());
+      assertEquals("D8 00 00 61", file.firstMalformed().orElseThrow().bytes());
+    }
   }
 
   /// Other encodings have none to keep.

@@ -1,5 +1,7 @@
 package dev.ferry.cli.db;
 
+import dev.ferry.cli.stream.NewFile;
+import dev.ferry.lab.text.InputRefused;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import picocli.CommandLine.Command;
@@ -30,7 +32,7 @@ final class CreateCommand extends Subcommand {
   private boolean truncate;
 
   @Override
-  int work(Stop stop) throws Failure, IOException {
+  int work(Stop stop) throws Failure, IOException, InputRefused {
     var type = target.typeToCreate();
     var opening = new LinkedHashMap<>(tuning.parameters(type, false));
     opening.putAll(Tuning.comparator(comparator, type));

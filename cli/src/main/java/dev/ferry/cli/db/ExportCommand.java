@@ -1,5 +1,6 @@
 package dev.ferry.cli.db;
 
+import dev.ferry.lab.text.InputRefused;
 import dev.ferry.tkrzw.Dbm;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -30,7 +31,7 @@ final class ExportCommand extends Subcommand {
   private boolean force;
 
   @Override
-  int work(Stop stop) throws Failure, IOException {
+  int work(Stop stop) throws Failure, IOException, InputRefused {
     var name = output.toString();
     fileForm.check(name);
     if (name.equals("-")) {
@@ -42,7 +43,7 @@ final class ExportCommand extends Subcommand {
       }
       return ExitCode.DONE;
     }
-    var file = NewFile.at(output, force, stop);
+    var file = StoppableFile.at(output, force, stop);
     stop.says(() -> "Stopped: %s has not been written.".formatted(output));
     try {
       long count;

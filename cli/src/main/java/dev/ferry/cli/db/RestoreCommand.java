@@ -1,5 +1,6 @@
 package dev.ferry.cli.db;
 
+import dev.ferry.lab.text.InputRefused;
 import dev.ferry.tkrzw.Dbm;
 import dev.ferry.tkrzw.TkrzwException;
 import java.io.IOException;
@@ -36,7 +37,7 @@ final class RestoreCommand extends Subcommand {
   private boolean force;
 
   @Override
-  int work(Stop stop) throws Failure, IOException {
+  int work(Stop stop) throws Failure, IOException, InputRefused {
     Tuning.inRange("--end-offset", endOffset, -1, Long.MAX_VALUE);
     var type = target.type();
     if (type.isInMemory()) {
@@ -52,7 +53,7 @@ final class RestoreCommand extends Subcommand {
       throw Failure.usage("RESTORED must not be FILE itself.");
     }
     target.checkLock();
-    var file = NewFile.at(restored, force, stop);
+    var file = StoppableFile.at(restored, force, stop);
     stop.says(() -> "Stopped: %s has not been written.".formatted(restored));
     try {
       try (var progress = new ProgressLine(err())) {

@@ -1,6 +1,7 @@
 package dev.ferry.cli.db;
 
 import dev.ferry.cli.stream.Streams;
+import dev.ferry.lab.text.InputRefused;
 import dev.ferry.tkrzw.TkrzwException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -39,6 +40,8 @@ abstract class Subcommand implements Callable<Integer> {
       return ExitCode.STOPPED;
     } catch (Failure e) {
       return stop.isStopped() ? ExitCode.STOPPED : failed(e);
+    } catch (InputRefused e) {
+      return failed(Failure.of(Objects.requireNonNull(e.getMessage())));
     } catch (IOException | TkrzwException e) {
       return stop.isStopped() ? ExitCode.STOPPED : failed(Failure.of(Sentences.of(e)));
     } catch (LinkageError e) {
@@ -61,7 +64,7 @@ abstract class Subcommand implements Callable<Integer> {
   /// Does what the subcommand does.
   ///
   /// @return the exit code
-  abstract int work(Stop stop) throws Failure, IOException;
+  abstract int work(Stop stop) throws Failure, IOException, InputRefused;
 
   PrintWriter out() {
     return spec.commandLine().getOut();

@@ -1,4 +1,4 @@
-/// What commands read and write that are given no file.
+/// Where the bytes of commands come from and go to.
 @NullMarked
 package dev.ferry.cli.stream;
 

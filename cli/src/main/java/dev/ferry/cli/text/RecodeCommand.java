@@ -1,9 +1,6 @@
 package dev.ferry.cli.text;
 
-import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
-import static java.nio.file.StandardOpenOption.CREATE_NEW;
-import static java.nio.file.StandardOpenOption.WRITE;
-
+import dev.ferry.cli.stream.NewFile;
 import dev.ferry.cli.stream.Streams;
 import dev.ferry.lab.text.InputRefused;
 import dev.ferry.text.Encoding;
@@ -17,7 +14,6 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Reader;
 import java.io.Writer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -91,27 +87,14 @@ public final class RecodeCommand implements Callable<Integer> {
   }
 
   private void recode(Encoding encoding, Path file) throws IOException, InputRefused {
-    if (Files.isDirectory(file)) {
-      throw new InputRefused(file + " is a folder.");
-    }
-    if (Files.exists(file) && !force) {
-      throw new InputRefused(file + " exists already; --force would replace it.");
-    }
-    var folder = file.toAbsolutePath().getParent();
-    if (folder == null || !Files.isWritable(folder)) {
-      throw new InputRefused("There is no folder %s that may be written.".formatted(folder));
-    }
-    // Not by createTempFile, whose files nobody else may read.
-    var temporary =
-        folder.resolve(".%s.%d.tmp".formatted(file.getFileName(), ProcessHandle.current().pid()));
-    temporary.toFile().deleteOnExit(); // should it be stopped
+    var made = NewFile.at(file, force);
     try {
-      try (var out = Files.newOutputStream(temporary, CREATE_NEW, WRITE)) {
+      try (var out = made.open()) {
         recode(encoding, out);
       }
-      Files.move(temporary, file, REPLACE_EXISTING);
+      made.complete();
     } finally {
-      Files.deleteIfExists(temporary);
+      made.discard();
     }
   }
 

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.SerializableString;
+import tools.jackson.core.io.SerializedString;
 
 /// A list of ids in all forms in which a candidate may want it. Those that take long to make are
 /// made when they are first asked for, which is before anything is timed.
@@ -16,6 +18,7 @@ public final class Ids {
   private final byte[] bytes;
   private @Nullable String base64;
   private byte @Nullable [] packed;
+  private @Nullable SerializableString json;
   private long @Nullable [] bits;
   private @Nullable String compact;
 
@@ -56,6 +59,17 @@ public final class Ids {
     if (made == null) {
       made = base64().getBytes(ISO_8859_1);
       packed = made;
+    }
+    return made;
+  }
+
+  /// [#base64] as a string of JSON, its bytes ready.
+  SerializableString json() {
+    var made = json;
+    if (made == null) {
+      made = new SerializedString('"' + base64() + '"');
+      made.asUnquotedUTF8(); // which it keeps
+      json = made;
     }
     return made;
   }

@@ -63,6 +63,9 @@ public final class IdsExperiment implements ListExperiment<Ids> {
     var candidates = new ArrayList<Candidate<Ids>>();
     JsonForms.all().forEach(form -> candidates.add(form.roundTrip(JSON)));
     JsonForms.strings().forEach(form -> candidates.add(form.roundTrip(JSON_STRING)));
+    candidates.add(
+        new Candidate<>(
+            "string carried, ids made", JSON_STRING, LIMIT, _ -> Unavoidable.throughJson()));
     JsonForms.arrays().forEach(form -> candidates.add(form.roundTrip(JSON_ARRAY)));
 
     Operation<Ids> encode =

@@ -1,7 +1,7 @@
 package dev.ferry.lab.store;
 
 import static java.nio.ByteOrder.nativeOrder;
-import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -47,13 +47,13 @@ enum Digits {
     return strings;
   }
 
-  /// A number as 8 bytes.
-  static byte[] bytes(int number) {
-    return ASCII.string(number).getBytes(US_ASCII);
+  /// A number as bytes.
+  byte[] bytes(int number) {
+    return string(number).getBytes(UTF_8);
   }
 
-  /// The numbers from 0 on as 8 bytes each.
-  static byte[][] allBytes(int count) {
+  /// The numbers from 0 on as bytes.
+  byte[][] allBytes(int count) {
     var all = new byte[count][];
     for (int i = 0; i < count; i++) {
       all[i] = bytes(i);
@@ -61,7 +61,7 @@ enum Digits {
     return all;
   }
 
-  /// 8 bytes as a number, to be added up.
+  /// The first 8 bytes as a number, to be added up.
   static long sum(byte[] bytes) {
     return (long) LONG.get(bytes, 0);
   }

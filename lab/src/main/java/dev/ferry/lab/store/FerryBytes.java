@@ -18,8 +18,8 @@ final class FerryBytes implements Store {
     this.keys = keys;
   }
 
-  static FerryBytes open(Path file, int records) {
-    return new FerryBytes(FerryStrings.open(file, records), Digits.allBytes(records));
+  static FerryBytes open(Path file, int records, Digits digits) {
+    return new FerryBytes(FerryStrings.open(file, records), digits.allBytes(records));
   }
 
   /// Sets all records.

@@ -21,7 +21,7 @@ final class FerrySegments implements Store {
     var all = arena.allocate((long) records * Digits.COUNT);
     for (int i = 0; i < records; i++) {
       keys[i] = all.asSlice((long) i * Digits.COUNT, Digits.COUNT);
-      keys[i].copyFrom(MemorySegment.ofArray(Digits.bytes(i)));
+      keys[i].copyFrom(MemorySegment.ofArray(Digits.ASCII.bytes(i)));
     }
   }
 

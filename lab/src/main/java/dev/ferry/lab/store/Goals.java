@@ -2,6 +2,7 @@ package dev.ferry.lab.store;
 
 import static dev.ferry.lab.experiment.Candidate.Role.BASELINE;
 import static dev.ferry.lab.experiment.Candidate.Role.FERRY;
+import static dev.ferry.lab.experiment.Candidate.Role.LIMIT;
 import static dev.ferry.lab.experiment.Candidate.Role.RIVAL;
 
 import dev.ferry.lab.experiment.Candidate;
@@ -31,10 +32,18 @@ final class Goals {
     goal("gets of byte[]", Way.JNI_GET, Way.FERRY_GET);
     goal("sets as C++ does them", Way.CPP_SET, Way.FERRY_SET);
     goal("gets as C++ does them", Way.CPP_GET, Way.FERRY_GET);
-    goal("sets of ASCII Strings", Way.JNI_SET_ASCII, Way.FERRY_SET_ASCII);
-    goal("gets of ASCII Strings", Way.JNI_GET_ASCII, Way.FERRY_GET_ASCII);
-    goal("sets of Japanese Strings", Way.JNI_SET_JAPANESE, Way.FERRY_SET_JAPANESE);
-    goal("gets of Japanese Strings", Way.JNI_GET_JAPANESE, Way.FERRY_GET_JAPANESE);
+    strings("sets of ASCII Strings", Way.JNI_SET_ASCII, Way.FERRY_SET, Way.FERRY_SET_ASCII);
+    strings("gets of ASCII Strings", Way.JNI_GET_ASCII, Way.FERRY_GET, Way.FERRY_GET_ASCII);
+    strings(
+        "sets of Japanese Strings",
+        Way.JNI_SET_JAPANESE,
+        Way.FERRY_SET_JAPANESE_BYTES,
+        Way.FERRY_SET_JAPANESE);
+    strings(
+        "gets of Japanese Strings",
+        Way.JNI_GET_JAPANESE,
+        Way.FERRY_GET_JAPANESE_BYTES,
+        Way.FERRY_GET_JAPANESE);
     goal("the iteration over all records", Way.JNI_ITERATE, Way.FERRY_ITERATE);
     goal("sets on two threads in place of one", Way.FERRY_SET, Way.FERRY_SET_THREADS);
     goal("gets on two threads in place of one", Way.FERRY_GET, Way.FERRY_GET_THREADS);
@@ -65,6 +74,15 @@ final class Goals {
         var role = i == 0 ? BASELINE : i == ways.length - 1 ? FERRY : RIVAL;
         candidates.add(candidate(ways[i], goal, role));
       }
+    }
+  }
+
+  /// The same, with the same keys and values as bytes, which need not be encoded or decoded.
+  private void strings(String goal, Way baseline, Way limit, Way ferry) {
+    if (isThere(baseline)) {
+      candidates.add(candidate(baseline, goal, BASELINE));
+      candidates.add(candidate(limit, goal, LIMIT));
+      candidates.add(candidate(ferry, goal, FERRY));
     }
   }
 

@@ -16,7 +16,7 @@ final class JniBytes implements Store {
   }
 
   static JniBytes open(Path file, int records) {
-    return new JniBytes(Jni.open(file, records), Digits.allBytes(records));
+    return new JniBytes(Jni.open(file, records), Digits.ASCII.allBytes(records));
   }
 
   /// Sets all records.

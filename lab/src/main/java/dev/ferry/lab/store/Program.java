@@ -15,11 +15,13 @@ enum Program {
   JNI_THREADS("digits", JniBytes::open, Program::bytes),
   CPP("all the same", CppPerf::open, Program::bytes),
   CPP_THREADS("all the same on threads", CppPerf::open, Program::bytes),
-  FERRY_BYTES("digits", FerryBytes::open, Program::bytes),
+  FERRY_BYTES("digits", (f, n) -> FerryBytes.open(f, n, Digits.ASCII), Program::bytes),
   FERRY_SEGMENTS("digits", FerrySegments::open, Program::bytes),
   FERRY_ASCII("digits", (f, n) -> FerryStrings.open(f, n, Digits.ASCII), Program::ascii),
   FERRY_JAPANESE("kana", (f, n) -> FerryStrings.open(f, n, Digits.JAPANESE), Program::japanese),
-  FERRY_THREADS("digits", FerryBytes::open, Program::bytes);
+  FERRY_JAPANESE_BYTES(
+      "kana", (f, n) -> FerryBytes.open(f, n, Digits.JAPANESE), Program::japaneseBytes),
+  FERRY_THREADS("digits", (f, n) -> FerryBytes.open(f, n, Digits.ASCII), Program::bytes);
 
   private final String records;
 
@@ -60,7 +62,11 @@ enum Program {
   }
 
   private static long bytes(int number) {
-    return Digits.sum(Digits.bytes(number));
+    return Digits.sum(Digits.ASCII.bytes(number));
+  }
+
+  private static long japaneseBytes(int number) {
+    return Digits.sum(Digits.JAPANESE.bytes(number));
   }
 
   private static long ascii(int number) {

@@ -107,6 +107,18 @@ enum Way {
       Sum.VALUES,
       FerryStrings.class,
       FerryStrings::get),
+  FERRY_SET_JAPANESE_BYTES(
+      "Ferry set(byte[]), Japanese",
+      Program.FERRY_JAPANESE_BYTES,
+      Sum.COUNT,
+      FerryBytes.class,
+      FerryBytes::set),
+  FERRY_GET_JAPANESE_BYTES(
+      "Ferry get(byte[]), Japanese",
+      Program.FERRY_JAPANESE_BYTES,
+      Sum.VALUES,
+      FerryBytes.class,
+      FerryBytes::get),
   FERRY_SET_THREADS(
       "Ferry set(byte[]), two threads",
       Program.FERRY_THREADS,

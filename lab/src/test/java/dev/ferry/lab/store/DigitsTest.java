@@ -13,7 +13,7 @@ class DigitsTest {
     for (int number : new int[] {0, 7, 10, 12_345_678, 99_999_999}) {
       var expected = String.format(Locale.ROOT, "%08d", number);
       assertEquals(expected, Digits.ASCII.string(number));
-      assertArrayEquals(expected.getBytes(UTF_8), Digits.bytes(number));
+      assertArrayEquals(expected.getBytes(UTF_8), Digits.ASCII.bytes(number));
     }
   }
 
@@ -26,10 +26,10 @@ class DigitsTest {
   @Test
   void allAreInOrder() {
     var strings = Digits.JAPANESE.strings(1_000);
-    var bytes = Digits.allBytes(1_000);
+    var bytes = Digits.JAPANESE.allBytes(1_000);
     for (int i = 0; i < 1_000; i++) {
       assertEquals(Digits.JAPANESE.string(i), strings[i]);
-      assertArrayEquals(Digits.bytes(i), bytes[i]);
+      assertArrayEquals(strings[i].getBytes(UTF_8), bytes[i]);
     }
   }
 }

@@ -1,54 +1,59 @@
 package dev.ferry.text;
 
+import dev.ferry.kernel.CharWords;
+import dev.ferry.utf8.MalformedPolicy;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
-import java.nio.charset.CodingErrorAction;
 import java.util.Objects;
 
-/// Reads a text in any encoding that the JDK decodes, up to the first bytes that are malformed,
-/// whose place it tells, which `InputStreamReader` does not. The chars before them are given first.
-final class ReportingReader extends Reader {
+/// Reads a text in an encoding other than UTF-8: in place of `InputStreamReader` and
+/// `BufferedReader`, without their locks.
+///
+/// If malformed bytes are reported, it tells their place, which `InputStreamReader` does not. The
+/// chars before them are given first.
+final class DecodingReader extends Reader {
   private static final int BUFFER = 1 << 13;
 
   private final Text text;
   private final Input input;
   private final CharsetDecoder decoder;
   private final ByteBuffer in = ByteBuffer.allocate(BUFFER).limit(0);
-  private final CharBuffer out = CharBuffer.allocate(BUFFER).limit(0);
+  private final CharBuffer out =
+      CharBuffer.wrap(new char[BUFFER + CharWords.AHEAD]).slice(0, BUFFER).limit(0);
+  private final boolean isReporting;
 
   /// The offset of what is at index 0 of the bytes.
   private long offset;
 
   private boolean isEnd;
+  private boolean isClosed;
   private boolean isFlushed;
   private long line = 1;
   private long column = 1;
   private char last;
 
-  ReportingReader(Text text) throws IOException {
+  DecodingReader(Text text, MalformedPolicy malformed) throws IOException {
     this.text = text;
     this.offset = text.start();
     this.input = text.open();
-    this.decoder =
-        text.encoding()
-            .charset()
-            .newDecoder()
-            .onMalformedInput(CodingErrorAction.REPORT)
-            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    this.decoder = text.encoding().newDecoder(malformed);
+    this.isReporting = malformed == MalformedPolicy.REPORT;
   }
 
   @Override
   public int read() throws IOException {
+    ensureOpen();
     return out.hasRemaining() || fill() ? out.get() : -1;
   }
 
   @Override
   public int read(char[] dst, int dstOffset, int length) throws IOException {
     Objects.checkFromIndexSize(dstOffset, length, dst.length);
+    ensureOpen();
     if (length == 0) {
       return 0;
     }
@@ -79,7 +84,9 @@ final class ReportingReader extends Reader {
       }
     }
     out.flip();
-    countLines();
+    if (isReporting) {
+      countLines();
+    }
     return out.hasRemaining();
   }
 
@@ -93,8 +100,9 @@ final class ReportingReader extends Reader {
 
   private void countLines() {
     int end = text.options().lineEnd().codePoint();
+    var chars = out.array();
     for (int i = 0; i < out.limit(); i++) {
-      char c = out.get(i);
+      char c = chars[i];
       boolean isSecond = Character.isSurrogatePair(last, c);
       int codePoint = isSecond ? Character.toCodePoint(last, c) : c;
       if (end >= 0 ? codePoint == end : c == '\r' || c == '\n') {
@@ -122,12 +130,20 @@ final class ReportingReader extends Reader {
   }
 
   @Override
-  public boolean ready() {
+  public boolean ready() throws IOException {
+    ensureOpen();
     return out.hasRemaining();
   }
 
   @Override
   public void close() throws IOException {
+    isClosed = true;
     input.close();
+  }
+
+  private void ensureOpen() throws IOException {
+    if (isClosed) {
+      throw new IOException("The reader is closed");
+    }
   }
 }

@@ -8,10 +8,12 @@ import dev.ferry.utf8.MalformedPolicy;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
@@ -20,10 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Readers of encodings other than UTF-8 that report what is malformed: they give the chars before
-/// it, and the place that [TextFile#firstMalformed] tells.
+/// Readers of encodings other than UTF-8: they give what the JDK gives. Those that report what is
+/// malformed give the chars before it, and the place that [TextFile#firstMalformed] tells.
 @Tag("once") // no kernels
-class ReportingReaderTest {
+class DecodingReaderTest {
   private static final String LETTERS = "aｱ渡し舟\n\r\nz\r";
   private static final int BUFFER = 1 << 13;
 
@@ -105,6 +107,32 @@ class ReportingReaderTest {
         assertEquals(-1, reader.read(new char[1], 0, 1));
         assertEquals(0, reader.read(new char[1], 1, 0));
         assertThrows(IndexOutOfBoundsException.class, () -> reader.read(new char[1], 1, 1));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Shift_JIS", "EUC-JP", "GB18030", "UTF-16LE", "UTF-16BE", "ISO-2022-JP", "UTF-32LE"})
+  void replacesAsTheJdk(String name) throws IOException {
+    var charset = Charset.forName(name);
+    var random = new Random(9);
+    for (int round = 0; round < 300; round++) {
+      var bytes =
+          text(random, charset, random.nextInt(round < 250 ? 40 : 3 * BUFFER)).getBytes(charset);
+      for (int damage = random.nextInt(5); damage > 0 && bytes.length > 0; damage--) {
+        bytes[random.nextInt(bytes.length)] =
+            (byte) (damage % 2 == 0 ? 0xD8 + random.nextInt(8) : random.nextInt());
+      }
+      bytes = Arrays.copyOf(bytes, Math.max(0, bytes.length - random.nextInt(4)));
+      var options = options(charset).withMalformed(MalformedPolicy.REPLACE);
+      try (var file = TextFile.of(Trickle.stream(bytes, 1 + random.nextInt(3 * BUFFER)), options)) {
+        var reader = file.reader();
+        var expected = new InputStreamReader(new ByteArrayInputStream(bytes), charset);
+        assertEquals(expected.readAllAsString(), reader.readAllAsString());
+        reader.close();
+        assertThrows(IOException.class, reader::read);
+        assertThrows(IOException.class, reader::ready);
+        assertThrows(IOException.class, () -> reader.read(new char[1], 0, 0));
       }
     }
   }

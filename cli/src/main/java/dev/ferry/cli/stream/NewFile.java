@@ -1,5 +1,10 @@
-package dev.ferry.cli.db;
+package dev.ferry.cli.stream;
 
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import dev.ferry.lab.text.InputRefused;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,21 +12,19 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /// A file that is there when it is complete, and not before: until then it has another name in the
-/// same folder.
-final class NewFile {
+/// same folder, and is gone if the process is stopped.
+public final class NewFile {
+  private static final int BUFFER = 1 << 16;
+
   private final Path file;
   private final Path temporary;
   private final boolean isReplacing;
-  private final Stop stop;
 
-  private NewFile(Path file, boolean isReplacing, Stop stop) {
+  private NewFile(Path file, boolean isReplacing) {
     this.file = file;
     this.isReplacing = isReplacing;
-    this.stop = stop;
     temporary =
         file.resolveSibling(
             ".%s.%d-%x.tmp"
@@ -30,53 +33,53 @@ final class NewFile {
 
   /// Looks whether there may be such a file. Nothing is made yet.
   ///
-  /// @param isReplacing whether to replace a file that is there
-  /// @param stop that removes what has been written until then
-  static NewFile at(Path file, boolean isReplacing, Stop stop) throws Failure {
+  /// @param isReplacing whether to replace a file that is there; of a symbolic link, the file that
+  ///   it leads to
+  public static NewFile at(Path file, boolean isReplacing) throws IOException, InputRefused {
     if (Files.isDirectory(file)) {
-      throw Failure.of("%s is a folder.".formatted(file));
+      throw new InputRefused("%s is a folder.".formatted(file));
     }
+    var place = file;
     if (Files.exists(file)) {
       if (!isReplacing) {
-        throw Failure.of("%s exists already; --force would replace it.".formatted(file));
+        throw new InputRefused("%s exists already; --force would replace it.".formatted(file));
       }
       if (!Files.isRegularFile(file)) {
-        throw Failure.of("%s is not a regular file.".formatted(file));
+        throw new InputRefused("%s is not a regular file.".formatted(file));
       }
+      place = file.toRealPath();
     }
-    checkFolder(file);
-    var newFile = new NewFile(file, isReplacing, stop);
-    stop.closes(newFile::discard);
-    return newFile;
+    checkFolder(place);
+    return new NewFile(place, isReplacing);
   }
 
   /// Checks that files can be made beside this one.
-  static void checkFolder(Path file) throws Failure {
+  public static void checkFolder(Path file) throws InputRefused {
     var folder = file.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
-      throw Failure.of("There is no folder %s.".formatted(folder));
+      throw new InputRefused("There is no folder %s.".formatted(folder));
     }
     if (!Files.isWritable(folder)) {
-      throw Failure.of("The folder %s may not be written by this user.".formatted(folder));
+      throw new InputRefused("The folder %s may not be written by this user.".formatted(folder));
     }
   }
 
   /// Where it is until it is complete.
-  Path temporary() {
+  public Path temporary() {
     return temporary;
   }
 
   /// Writes it; what is written has reached the device when the stream is closed.
-  OutputStream open() throws IOException {
-    FileChannel channel;
-    synchronized (stop) {
-      stop.check();
-      channel =
-          FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    }
-    return new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16) {
+  public OutputStream open() throws IOException {
+    temporary.toFile().deleteOnExit();
+    // Not by createTempFile, whose files nobody else may read.
+    var channel = FileChannel.open(temporary, CREATE_NEW, WRITE);
+    return new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER) {
       @Override
       public void close() throws IOException {
+        if (!channel.isOpen()) {
+          return;
+        }
         try (channel) {
           flush();
           channel.force(true);
@@ -86,19 +89,16 @@ final class NewFile {
   }
 
   /// Gives it its name.
-  void complete() throws IOException {
-    synchronized (stop) {
-      stop.check();
-      if (isReplacing) {
-        Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
-      } else {
-        Files.move(temporary, file);
-      }
+  public void complete() throws IOException {
+    if (isReplacing) {
+      Files.move(temporary, file, REPLACE_EXISTING);
+    } else {
+      Files.move(temporary, file);
     }
   }
 
   /// Removes what there is of it, unless it is complete.
-  void discard() throws IOException {
+  public void discard() throws IOException {
     var folder = temporary.toAbsolutePath().getParent();
     if (folder == null) {
       return;
