@@ -62,10 +62,11 @@ public final class IdsExperiment implements ListExperiment<Ids> {
   public List<Candidate<Ids>> candidates() {
     var candidates = new ArrayList<Candidate<Ids>>();
     JsonForms.all().forEach(form -> candidates.add(form.roundTrip(JSON)));
-    JsonForms.strings().forEach(form -> candidates.add(form.roundTrip(JSON_STRING)));
+    candidates.add(JsonForms.byHand(BASELINE).roundTrip(JSON_STRING));
     candidates.add(
         new Candidate<>(
             "string carried, ids made", JSON_STRING, LIMIT, _ -> Unavoidable.throughJson()));
+    candidates.add(JsonForms.packed().roundTrip(JSON_STRING));
     JsonForms.arrays().forEach(form -> candidates.add(form.roundTrip(JSON_ARRAY)));
 
     Operation<Ids> encode =

@@ -43,17 +43,13 @@ final class JsonForms {
         array("array of strings, Ferry", FERRY, JsonForms::ferryMapper));
   }
 
-  /// The same string.
-  static List<JsonForm> strings() {
-    return List.of(byHand(BASELINE), packed());
-  }
-
   private static JsonForm array(String name, Role role, Supplier<JsonMapper> mapper) {
     return new JsonForm(
         name, role, Optional.of(ids -> array(ids, 36)), () -> new OfIds(mapper.get()));
   }
 
-  private static JsonForm byHand(Role role) {
+  /// One string, as one writes it without a library.
+  static JsonForm byHand(Role role) {
     return new JsonForm(
         "whole list as Base64",
         role,
@@ -61,7 +57,8 @@ final class JsonForms {
         () -> new OfOneString(plainMapper(), JdkBase64::encode, JdkBase64::decode));
   }
 
-  private static JsonForm packed() {
+  /// The same string.
+  static JsonForm packed() {
     return new JsonForm(
         "Ferry, packed", FERRY, Optional.of(JsonForms::oneString), () -> new Packed(ferryMapper()));
   }
