@@ -70,7 +70,7 @@ final class Fork {
   private Options options(Class<?> benchmark, ForkOrder order, Mode mode) {
     var jvmArguments = new ArrayList<>(mode.jvmArguments());
     jvmArguments.addAll(order.jvmArguments());
-    jvmArguments.addAll(ForkHeap.touched(Runtime.getRuntime().maxMemory()));
+    jvmArguments.addAll(ForkHeap.touched(0, Runtime.getRuntime().maxMemory()));
     return new OptionsBuilder()
         .include("^" + Pattern.quote(benchmark.getName()) + "\\.candidate$")
         .forks(1)

@@ -20,8 +20,9 @@ final class ForkHeap {
   /// two microseconds, and more than ten on a virtual machine that has given it back to its host:
   /// what allocates would be ten times slower in some forks than in others.
   ///
+  /// @param more what the fork keeps besides, in bytes
   /// @param most that this machine's JVMs take, in bytes
-  static List<String> touched(long most) {
-    return List.of(STEADY, "-Xms" + Math.min(TOUCHED, most), "-XX:+AlwaysPreTouch");
+  static List<String> touched(long more, long most) {
+    return List.of(STEADY, "-Xms" + Math.min(TOUCHED + more, most), "-XX:+AlwaysPreTouch");
   }
 }

@@ -22,6 +22,10 @@ final class RecordPasses {
   /// Passes to warm up.
   static final int WARMUP_PASSES = 2;
 
+  /// What a key takes on the heap, in bytes, rounded up: it is a String or an array, has a place in
+  /// an array, and as much again is made on the way to it.
+  private static final long OF_KEY = 128;
+
   private static final String RECORDS = "ferry.lab.records";
 
   private final Session session;
@@ -38,7 +42,11 @@ final class RecordPasses {
   }
 
   static List<String> jvmArguments(int records) {
-    return List.of("--enable-native-access=ALL-UNNAMED", "-D" + RECORDS + "=" + records);
+    var arguments =
+        new ArrayList<>(ForkHeap.touched(OF_KEY * records, Runtime.getRuntime().maxMemory()));
+    arguments.add("--enable-native-access=ALL-UNNAMED");
+    arguments.add("-D" + RECORDS + "=" + records);
+    return arguments;
   }
 
   /// Carries out the orders that came as system properties.
