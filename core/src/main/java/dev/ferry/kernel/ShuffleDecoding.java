@@ -40,6 +40,12 @@ final class ShuffleDecoding {
     int i = from;
     int out = dstOffset;
     int stretch = LONGEST_STRETCH;
+    // Three samples, where spaces between words would have put another byte.
+    if ((src[i] & src[i + 15] & src[i + 30] & 0xF0) == 0xE0) {
+      int run = decodeThrees(src, i, to, dst, out);
+      i += 3 * run;
+      out += run;
+    }
     while (i < to) {
       long leads = leadsIfWellFormed(src, i);
       if (leads == 0) {
@@ -58,9 +64,7 @@ final class ShuffleDecoding {
         if (run >= LONG_RUN) {
           stretch = BLOCK;
         }
-        if (run != 0) {
-          continue;
-        }
+        continue;
       }
       // Three bytes are a lead byte and two others, four bytes one with three.
       long secondToThird = ~leads & ~leads << 1;
@@ -286,15 +290,15 @@ final class ShuffleDecoding {
     return ByteVector.fromArray(BYTES, bytes, 0);
   }
 
-  /// Decodes three-byte code points, eight at a time, up to a group with others among them.
+  /// Decodes three-byte code points, eight at a time, up to another one.
+  ///
+  /// @return how many
   private static int decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
-    for (; i < to; i += 24) {
+    for (; i < to; i += 24, out += 8) {
       var low = ByteVector.fromArray(BYTES, src, i);
       var high = ByteVector.fromArray(BYTES, src, i + 8);
-      var wrong =
-          low.lanewise(XOR, MARKS_0).and(MARKED_0).or(high.lanewise(XOR, MARKS_8).and(MARKED_8));
       var tail =
           TAILS_0.selectFrom(low).blend(TAILS_8.selectFrom(high), UPPER).reinterpretAsShorts();
       var lead =
@@ -303,17 +307,24 @@ final class ShuffleDecoding {
           lead.lanewise(LSHL, 12)
               .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
               .or(tail.and((short) 0x3F));
+      chars.intoCharArray(dst, out);
+      var astrayLow = low.lanewise(XOR, MARKS_0).and(MARKED_0);
+      var astrayHigh = high.lanewise(XOR, MARKS_8).and(MARKED_8);
       var top = chars.and(THREE_BYTES);
-      if (wrong
+      var wrong = top.compare(EQ, (short) 0).or(top.compare(EQ, SURROGATE));
+      if (astrayLow
+          .or(astrayHigh)
           .reinterpretAsShorts()
           .compare(NE, (short) 0)
-          .or(top.compare(EQ, (short) 0))
-          .or(top.compare(EQ, SURROGATE))
+          .or(wrong)
           .anyTrue()) {
-        break;
+        long astray =
+            astrayLow.compare(NE, (byte) 0).toLong()
+                | astrayHigh.compare(NE, (byte) 0).toLong() << 8;
+        int right = Long.numberOfTrailingZeros(wrong.toLong() | 1L << 8);
+        int whole = Long.numberOfTrailingZeros(astray | 1L << 24) / 3;
+        return out - dstOffset + Math.min(right, whole);
       }
-      chars.intoCharArray(dst, out);
-      out += 8;
     }
     return out - dstOffset;
   }
