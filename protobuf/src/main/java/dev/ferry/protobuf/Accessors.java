@@ -23,8 +23,13 @@ final class Accessors {
 
   Accessors(Class<?> type) {
     this.type = type;
-    hasRaw = Stream.of(type.getMethods()).anyMatch(method -> method.getName().equals(RAW));
+    hasRaw = showHeldStrings(type);
     Accessors.class.getModule().addReads(type.getModule());
+  }
+
+  /// Whether a message class has been generated with Ferry's plugin.
+  static boolean showHeldStrings(Class<?> type) {
+    return Stream.of(type.getMethods()).anyMatch(method -> method.getName().equals(RAW));
   }
 
   /// Whether Ferry's own loader finds the class by its name, so that its methods can be called by

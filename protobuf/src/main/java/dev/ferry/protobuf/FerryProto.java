@@ -18,11 +18,14 @@ import java.nio.channels.WritableByteChannel;
 /// The bytes are those of [MessageLite#toByteArray]. For each message class, a serializer that
 /// calls its public getters is compiled at first use. What cannot be compiled (messages without a
 /// generated class of their own, message sets, classes whose package is not exported to
-/// `dev.ferry.protobuf`) and messages with extensions are left to protobuf-java.
+/// `dev.ferry.protobuf`) and messages with extensions are left to protobuf-java. So are messages of
+/// proto2 that were parsed and whose strings have not been read, as far as can be told: by one of
+/// many that is looked at, unless Ferry's plugin for protoc shows it of each.
 ///
 /// All methods may be called from any number of threads. The bytes of a message are complete in
 /// memory before they are handed on, by one call; a message that holds more than 64 KiB in one
-/// `bytes` field is left to protobuf-java, which hands such bytes on without a copy.
+/// `bytes` field, or is left to protobuf-java and has more than 1 MiB, is handed on piece by piece,
+/// such bytes without a copy.
 ///
 /// ```java
 /// byte[] bytes = FerryProto.toByteArray(message);
@@ -33,6 +36,9 @@ import java.nio.channels.WritableByteChannel;
 /// out.writeTo(channel);
 /// ```
 public final class FerryProto {
+  /// Bytes up to which a message that protobuf-java writes is handed on as a whole.
+  private static final int MOST_AT_ONCE = 1 << 20;
+
   private FerryProto() {}
 
   /// The bytes of a message, as [MessageLite#toByteArray] gives them.
@@ -42,10 +48,16 @@ public final class FerryProto {
 
   /// The bytes of a message, with its maps in a given order.
   public static byte[] toByteArray(MessageLite message, MapOrder order) {
+    var serializer = Serializers.of(message.getClass());
+    if (serializer.isBetterLeft(message)) {
+      return Stock.toByteArray(message, order);
+    }
     var reusable = Outputs.acquire();
     var out = reusable.output();
     try {
-      return write(message, out, order) ? out.toByteArray() : Stock.toByteArray(message, order);
+      return write(serializer, message, out, order)
+          ? out.toByteArray()
+          : Stock.toByteArray(message, order);
     } finally {
       Outputs.release(reusable);
     }
@@ -61,7 +73,7 @@ public final class FerryProto {
     var reusable = Outputs.acquire();
     var out = reusable.output();
     try {
-      if (write(message, out, MapOrder.AS_HELD)) {
+      if (write(message, out)) {
         out.writeTo(stream);
       } else {
         message.writeTo(stream);
@@ -77,7 +89,7 @@ public final class FerryProto {
     var out = reusable.output();
     try {
       int begin = out.reserveLength(1);
-      if (write(message, out, MapOrder.AS_HELD)) {
+      if (write(message, out)) {
         out.fillLength(begin, 1);
         out.writeTo(stream);
       } else {
@@ -93,7 +105,7 @@ public final class FerryProto {
     var reusable = Outputs.acquire();
     var out = reusable.output();
     try {
-      if (write(message, out, MapOrder.AS_HELD)) {
+      if (write(message, out)) {
         out.writeTo(channel);
       } else {
         message.writeTo(new ChannelStream(channel));
@@ -111,7 +123,7 @@ public final class FerryProto {
     var reusable = Outputs.acquire();
     var out = reusable.output();
     try {
-      if (write(message, out, MapOrder.AS_HELD)) {
+      if (write(message, out)) {
         out.writeTo(buffer);
       } else {
         buffer.put(message.toByteArray());
@@ -129,7 +141,7 @@ public final class FerryProto {
     var reusable = Outputs.acquire();
     var out = reusable.output();
     try {
-      if (!write(message, out, MapOrder.AS_HELD)) {
+      if (!write(message, out)) {
         out.clear();
         out.writeBytes(message.toByteArray());
       }
@@ -148,8 +160,10 @@ public final class FerryProto {
 
   /// As [#append(MessageLite, ByteOutput)], with the message's maps in a given order.
   public static void append(MessageLite message, ByteOutput out, MapOrder order) {
+    var serializer = Serializers.of(message.getClass());
+    var writer = serializer.isBetterLeft(message) ? Stock.SERIALIZER : serializer;
     try {
-      append(Serializers.of(message.getClass()), message, out, options(order));
+      append(writer, message, out, options(order));
     } catch (OutOfMemoryError e) {
       int size = message.getSerializedSize();
       if (size < 0) {
@@ -167,20 +181,33 @@ public final class FerryProto {
     };
   }
 
-  /// Appends the bytes of a message, unless that is better left to protobuf-java as a whole.
+  /// Appends the bytes of a message, unless protobuf-java had better hand them on piece by piece.
+  ///
+  /// @return whether they have been appended
+  private static boolean write(MessageLite message, ByteOutput out) {
+    var serializer = Serializers.of(message.getClass());
+    if (serializer instanceof Stock) {
+      return false;
+    }
+    if (!serializer.isBetterLeft(message)) {
+      return write(serializer, message, out, MapOrder.AS_HELD);
+    }
+    int size = message.getSerializedSize();
+    return size >= 0
+        && size <= MOST_AT_ONCE
+        && write(Stock.SERIALIZER, message, out, MapOrder.AS_HELD);
+  }
+
+  /// Appends the bytes of a message, unless there are many in one piece.
   ///
   /// Where memory does not suffice, protobuf-java may do with less, or says that the message is too
   /// large.
   ///
   /// @return whether they have been appended
-  private static boolean write(MessageLite message, ByteOutput out, MapOrder order) {
-    int options = options(order) | Serializer.LEAVE_LARGE;
-    var serializer = Serializers.of(message.getClass());
-    if (serializer instanceof Stock) {
-      return false;
-    }
+  private static boolean write(
+      Serializer serializer, MessageLite message, ByteOutput out, MapOrder order) {
     try {
-      append(serializer, message, out, options);
+      append(serializer, message, out, options(order) | Serializer.LEAVE_LARGE);
       return true;
     } catch (LargeBytes | OutOfMemoryError e) {
       return false;

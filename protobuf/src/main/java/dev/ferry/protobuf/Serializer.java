@@ -1,7 +1,9 @@
 package dev.ferry.protobuf;
 
+import com.google.protobuf.Message;
 import com.google.protobuf.MessageLite;
 import dev.ferry.io.ByteOutput;
+import org.jspecify.annotations.Nullable;
 
 /// Writes messages of one class.
 abstract class Serializer {
@@ -23,6 +25,20 @@ abstract class Serializer {
   /// as that of the last long one. Threads may see different values, of which each is good, also
   /// the 0 of an object that another thread has made.
   private int moreLengthBytes;
+
+  /// Where messages may hold strings as bytes and do not show it; set before anyone else sees this.
+  private @Nullable ParsedStrings parsedStrings;
+
+  /// Has it guessed which messages hold strings as bytes.
+  final void guess(ParsedStrings strings) {
+    parsedStrings = strings;
+  }
+
+  /// Whether a message that is not within another one is probably written sooner by protobuf-java.
+  boolean isBetterLeft(MessageLite message) {
+    var strings = parsedStrings;
+    return strings != null && strings.areExpectedIn((Message) message);
+  }
 
   /// Appends the bytes of a message.
   ///

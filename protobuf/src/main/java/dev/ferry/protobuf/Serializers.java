@@ -95,9 +95,14 @@ final class Serializers {
     try {
       var message = (Message) Internal.getDefaultInstance(type.asSubclass(GeneratedMessage.class));
       var descriptor = message.getDescriptorForType();
-      return isPeculiar(descriptor)
-          ? Stock.SERIALIZER
-          : SerializerCompiler.compile(type, descriptor);
+      if (isPeculiar(descriptor)) {
+        return Stock.SERIALIZER;
+      }
+      var serializer = SerializerCompiler.compile(type, descriptor);
+      if (!Accessors.showHeldStrings(type) && ParsedStrings.mayBeIn(descriptor)) {
+        serializer.guess(new ParsedStrings());
+      }
+      return serializer;
     } catch (RuntimeException | LinkageError e) {
       LOGGER.log(Level.DEBUG, () -> type.getName() + " is left to protobuf-java", e);
       return Stock.SERIALIZER;

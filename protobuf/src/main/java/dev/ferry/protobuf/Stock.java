@@ -22,8 +22,17 @@ final class Stock extends Serializer {
   }
 
   @Override
+  boolean isBetterLeft(MessageLite message) {
+    return true;
+  }
+
+  @Override
   void write(MessageLite message, ByteOutput out, int options, int depth) {
     int size = message.getSerializedSize();
+    if (size < 0) {
+      // As protobuf-java refuses messages of more than 2 GiB.
+      throw new NegativeArraySizeException(Integer.toString(size));
+    }
     int at = out.extend(size);
     write(message, CodedOutputStream.newInstance(out.array(), at, size), options);
   }

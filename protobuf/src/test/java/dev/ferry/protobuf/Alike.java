@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
+import com.google.protobuf.MessageLite;
+import dev.ferry.io.ByteOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
@@ -18,6 +20,21 @@ final class Alike {
     if (!Arrays.equals(expected, found)) {
       assertArrayEquals(expected, found, () -> message.getClass() + "\n" + message);
     }
+  }
+
+  /// Writes the message as Ferry chooses to, and in one pass.
+  static void inMemory(Message message) {
+    byte[] expected = message.toByteArray();
+    bytes(expected, FerryProto.toByteArray(message), message);
+    bytes(expected, onePass(message, MapOrder.AS_HELD), message);
+  }
+
+  /// The bytes of a message as Ferry writes it, also where it would rather leave it to protobuf-java.
+  static byte[] onePass(MessageLite message, MapOrder order) {
+    var out = new ByteOutput();
+    int options = order == MapOrder.BY_KEY ? Serializer.BY_KEY : 0;
+    Serializers.of(message.getClass()).write(message, out, options, 0);
+    return out.toByteArray();
   }
 
   /// Writes the message to every target.

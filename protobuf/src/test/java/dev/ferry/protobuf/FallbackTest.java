@@ -48,7 +48,7 @@ class FallbackTest {
             DynamicMessage.newBuilder(message.getDescriptorForType())
                 .mergeFrom(message.toByteString(), Schema.extensions())
                 .buildPartial();
-        Alike.bytes(dynamic.toByteArray(), FerryProto.toByteArray(dynamic), dynamic);
+        Alike.inMemory(dynamic);
       }
     }
   }

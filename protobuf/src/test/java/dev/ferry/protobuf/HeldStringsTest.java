@@ -202,10 +202,10 @@ class HeldStringsTest {
             .setWithDefaultBytes(text)
             .setHeld(Strings2.Held.newBuilder().setTextBytes(text))
             .build();
-    Alike.bytes(message.toByteArray(), FerryProto.toByteArray(message), message);
+    Alike.inMemory(message);
     assertEquals(text, message.getOneBytes());
     Getters.callAll(message);
-    Alike.bytes(message.toByteArray(), FerryProto.toByteArray(message), message);
+    Alike.inMemory(message);
     Alike.everywhere(message);
   }
 
@@ -248,7 +248,7 @@ class HeldStringsTest {
     var bad = bytes("\u00FFbad\u00C3");
     var parsed = Strings2.parseFrom(strings(bad, 1), Schema.extensions());
     var changed = parsed.toBuilder().setTwo("new").addMany("new").build();
-    Alike.bytes(changed.toByteArray(), FerryProto.toByteArray(changed), changed);
+    Alike.inMemory(changed);
     assertEquals(bad, Strings2.parseFrom(FerryProto.toByteArray(changed)).getOneBytes());
     Alike.everywhere(changed);
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Lengths at which a length takes one byte more, of whatever has one.
 class LengthsTest {
   private static void assertAlike(Message message) {
-    Alike.bytes(message.toByteArray(), FerryProto.toByteArray(message), message);
+    Alike.inMemory(message);
   }
 
   static IntStream lengths() {

@@ -36,6 +36,7 @@ class MapOrderTest {
   private static void assertOrdered(Message message) throws IOException {
     byte[] expected = deterministic(message);
     Alike.bytes(expected, FerryProto.toByteArray(message, MapOrder.BY_KEY), message);
+    Alike.bytes(expected, Alike.onePass(message, MapOrder.BY_KEY), message);
     var out = new ByteOutput();
     out.writeByte(1);
     FerryProto.append(message, out, MapOrder.BY_KEY);

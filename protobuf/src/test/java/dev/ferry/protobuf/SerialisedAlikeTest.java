@@ -35,7 +35,7 @@ class SerialisedAlikeTest {
         byte[] bytes = FerryProto.toByteArray(message);
         Alike.bytes(message.toByteArray(), bytes, message);
       } else {
-        Alike.bytes(message.toByteArray(), FerryProto.toByteArray(message), message);
+        Alike.inMemory(message);
       }
       if (i % 50 == 0) {
         Alike.everywhere(message);
@@ -57,7 +57,7 @@ class SerialisedAlikeTest {
     for (var prototype : schema.messages()) {
       for (int i = 0; i < 3; i++) {
         var message = random.next(prototype, i == 2 ? Scale.LARGE : Scale.USUAL);
-        Alike.bytes(message.toByteArray(), FerryProto.toByteArray(message), message);
+        Alike.inMemory(message);
         Alike.everywhere(message);
         Alike.readBack(message, random.readsBackEqual());
       }

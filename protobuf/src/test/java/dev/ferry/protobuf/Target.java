@@ -120,6 +120,12 @@ enum Target {
       return first;
     }
   },
+  ONE_PASS {
+    @Override
+    byte[] bytes(MessageLite message) {
+      return Alike.onePass(message, MapOrder.AS_HELD);
+    }
+  },
   DELIMITED {
     @Override
     byte[] bytes(MessageLite message) throws IOException {

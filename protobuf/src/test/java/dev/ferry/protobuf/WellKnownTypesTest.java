@@ -81,7 +81,7 @@ class WellKnownTypesTest {
     var random = new RandomMessages(Schema.extensions(), 12);
     for (int i = 0; i < 150; i++) {
       var message = random.next(type, i < 125 ? Scale.SMALL : i < 148 ? Scale.USUAL : Scale.LARGE);
-      Alike.bytes(message.toByteArray(), FerryProto.toByteArray(message), message);
+      Alike.inMemory(message);
       if (i % 10 == 0) {
         Alike.everywhere(message);
         Alike.readBack(message, random.readsBackEqual());
@@ -115,7 +115,7 @@ class WellKnownTypesTest {
             FieldMask.newBuilder().addPaths("a.b").addPaths("").build(),
             StringValue.of(""),
             StringValue.of("x".repeat(16_384)))) {
-      Alike.bytes(message.toByteArray(), FerryProto.toByteArray(message), message);
+      Alike.inMemory(message);
       Alike.everywhere(message);
       Alike.readBack(message, true);
     }
@@ -136,7 +136,7 @@ class WellKnownTypesTest {
 
   private static void description(FileDescriptor file) {
     var message = file.toProto();
-    Alike.bytes(message.toByteArray(), FerryProto.toByteArray(message), message);
+    Alike.inMemory(message);
     Alike.everywhere(message);
     Alike.readBack(message, true);
     var fresh = Fresh.copy(message);

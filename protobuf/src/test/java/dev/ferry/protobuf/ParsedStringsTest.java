@@ -1,0 +1,160 @@
+package dev.ferry.protobuf;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
+import com.google.protobuf.Message;
+import com.google.protobuf.Struct;
+import dev.ferry.messages.edition2023.Unverified;
+import dev.ferry.messages.proto2.Strings2;
+import dev.ferry.messages.proto3.Mixed3;
+import dev.ferry.messages.speed.SpeedMessage1;
+import dev.ferry.messages.speed.SpeedMessage2;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Whether messages hold their strings as bytes is guessed from those looked at: right for messages
+/// that are all alike, and right again some time after they have changed.
+class ParsedStringsTest {
+  /// Of so many messages one is looked at for certain, but for a chance of e to the minus 97.
+  private static final int MANY = 100_000;
+
+  private final ParsedStrings strings = new ParsedStrings();
+
+  /// Built from Strings, with one at least, in the message itself or deep within it.
+  static Stream<Message> built() {
+    var group = SpeedMessage2.Group1.newBuilder().setField11(1).setField15(2).setField12("一");
+    var two = Strings2.newBuilder().setTwo("two").buildPartial();
+    var inner = Strings2.newBuilder().setNested(two).buildPartial();
+    var empty = Strings2.newBuilder().buildPartial();
+    return Stream.<Message.Builder>of(
+            SpeedMessage1.newBuilder().setField1("one").setField2(2).setField3(3),
+            SpeedMessage2.newBuilder().setField3(4).addGroup1(group),
+            Strings2.newBuilder().setNested(inner),
+            Strings2.newBuilder().addList(empty).setChosen("among others"),
+            Unverified.newBuilder().setOne("one"))
+        .map(Message.Builder::buildPartial);
+  }
+
+  private static Message parsed(Message message) {
+    return Alike.parse(message, message.toByteArray());
+  }
+
+  @ParameterizedTest
+  @MethodSource("built")
+  void builtFromStrings(Message message) {
+    for (int i = 0; i < 1000; i++) {
+      assertFalse(strings.areExpectedIn(message));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("built")
+  void parsedAndNotRead(Message message) {
+    var parsed = parsed(message);
+    for (int i = 0; i < 1000; i++) {
+      assertTrue(strings.areExpectedIn(parsed));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("built")
+  void parsedAndRead(Message message) {
+    var parsed = parsed(message);
+    Getters.callAll(parsed);
+    for (int i = 0; i < 1000; i++) {
+      assertFalse(strings.areExpectedIn(parsed));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("built")
+  void aChangeIsNoticedBothWays(Message message) {
+    var parsed = parsed(message);
+    for (int round = 0; round < 3; round++) {
+      assertTrue(becomes(true, parsed));
+      assertTrue(becomes(false, message));
+    }
+  }
+
+  private boolean becomes(boolean areExpected, Message message) {
+    for (int i = 0; i < MANY; i++) {
+      if (strings.areExpectedIn(message) == areExpected) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Test
+  void oneOfEightSuffices() {
+    var message = built().findFirst().orElseThrow();
+    var parsed = parsed(message);
+    for (int i = 0; i < MANY; i++) {
+      strings.areExpectedIn(i % 4 == 0 ? parsed : message);
+    }
+    int expected = 0;
+    for (int i = 0; i < MANY; i++) {
+      expected += strings.areExpectedIn(i % 4 == 0 ? parsed : message) ? 1 : 0;
+    }
+    assertTrue(expected > MANY / 2, "expected in " + expected);
+  }
+
+  @Test
+  void aMessageWithoutStringsTellsNothing() {
+    var none = SpeedMessage2.newBuilder().setField3(1).build();
+    for (int i = 0; i < 1000; i++) {
+      assertFalse(strings.areExpectedIn(none));
+    }
+    var message = built().findFirst().orElseThrow();
+    assertTrue(becomes(true, parsed(message)));
+    for (int i = 0; i < MANY; i++) {
+      assertTrue(strings.areExpectedIn(none));
+    }
+  }
+
+  /// Decoded, it is always the same, but so is one that was held as it is.
+  @Test
+  void anEmptyStringTellsNothing() {
+    var one = SpeedMessage1.newBuilder().setField1("").setField2(2).setField3(3);
+    for (var message : List.of(one.build(), parsed(one.build()))) {
+      assertFalse(strings.areExpectedIn(message));
+    }
+    var twoStrings = one.setField9("nine").build();
+    assertTrue(becomes(true, parsed(twoStrings)));
+    assertFalse(new ParsedStrings().areExpectedIn(twoStrings));
+  }
+
+  @Test
+  void typesWhoseStringsAreVerifiedInParsingHaveNone() {
+    assertFalse(ParsedStrings.mayBeIn(Struct.getDescriptor()));
+    assertFalse(ParsedStrings.mayBeIn(Mixed3.getDescriptor()));
+    for (var type :
+        List.of(
+            SpeedMessage2.getDescriptor(),
+            Strings2.getDescriptor(),
+            Unverified.getDescriptor(),
+            FileDescriptorProto.getDescriptor())) {
+      assertTrue(ParsedStrings.mayBeIn(type), type::getFullName);
+    }
+  }
+
+  @Test
+  void whatIsLeftToProtobufJavaStaysAsItWasParsed() {
+    var message = built().findFirst().orElseThrow();
+    byte[] bytes = message.toByteArray();
+    for (int i = 0; ; i++) {
+      var parsed = (SpeedMessage1) Alike.parse(message, bytes);
+      assertArrayEquals(bytes, FerryProto.toByteArray(parsed));
+      if (new ParsedStrings().areExpectedIn(parsed)) {
+        return;
+      }
+      assertTrue(i < MANY, "never left as it was");
+    }
+  }
+}
