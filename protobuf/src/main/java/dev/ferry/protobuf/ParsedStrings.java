@@ -60,9 +60,7 @@ final class ParsedStrings {
   }
 
   private static boolean isUnverified(FieldDescriptor field) {
-    return field.getJavaType() == JavaType.STRING
-        && field.hasPresence()
-        && !field.needsUtf8Check();
+    return field.getJavaType() == JavaType.STRING && field.hasPresence() && !field.needsUtf8Check();
   }
 
   /// Whether a message is expected to hold its strings as bytes.

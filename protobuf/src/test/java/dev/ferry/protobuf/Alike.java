@@ -29,7 +29,8 @@ final class Alike {
     bytes(expected, onePass(message, MapOrder.AS_HELD), message);
   }
 
-  /// The bytes of a message as Ferry writes it, also where it would rather leave it to protobuf-java.
+  /// The bytes of a message as Ferry writes it, also where it would rather leave it to
+  /// protobuf-java.
   static byte[] onePass(MessageLite message, MapOrder order) {
     var out = new ByteOutput();
     int options = order == MapOrder.BY_KEY ? Serializer.BY_KEY : 0;
