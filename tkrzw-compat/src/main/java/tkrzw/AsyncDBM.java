@@ -81,10 +81,10 @@ public class AsyncDBM {
     return Objects.requireNonNull(threads, "The adapter is destructed");
   }
 
-  private Status failure(IllegalArgumentException e) {
-    return dbm.opened().isOpen()
-        ? Failures.status(e)
-        : new Status(Status.PRECONDITION_ERROR, Failures.message(e));
+  private static Status failure(IllegalArgumentException e) {
+    return e instanceof NotOpen
+        ? new Status(Status.PRECONDITION_ERROR, Failures.message(e))
+        : Failures.status(e);
   }
 
   /// As [DBM#get(byte[], Status)], but with no bytes where that returns null.

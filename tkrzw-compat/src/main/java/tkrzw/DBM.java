@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +48,8 @@ public class DBM {
     return dbm;
   }
 
-  private static IllegalArgumentException notOpen() {
-    return new IllegalArgumentException("The database is not open");
+  private static NotOpen notOpen() {
+    return new NotOpen("The database is not open");
   }
 
   /// What a call says that threw something; else throws it again.
@@ -636,6 +637,15 @@ public class DBM {
     }
   }
 
+  /// A call with something else that has to be open, and that somebody may close just now.
+  private Status runWith(BooleanSupplier isOtherOpen, Consumer<Dbm> call) {
+    try {
+      return run(call);
+    } catch (IllegalStateException e) {
+      throw isOtherOpen.getAsBoolean() ? e : new NotOpen(Failures.message(e));
+    }
+  }
+
   /// Whether Tkrzw thinks that it would gain by [#rebuild].
   public boolean shouldBeRebuilt() {
     return ask(Dbm::shouldBeRebuilt, false, null);
@@ -657,31 +667,37 @@ public class DBM {
   ///
   /// @param syncHard whether to wait until the device has it
   public Status copyFileData(String destPath, boolean syncHard) {
-    return run(dbm -> dbm.copyFileData(destPath, syncHard));
+    Objects.requireNonNull(destPath);
+    opened();
+    try {
+      return run(dbm -> dbm.copyFileData(destPath, syncHard));
+    } catch (IllegalArgumentException e) {
+      return Failures.status(e);
+    }
   }
 
   /// Adds all records to another database.
   public Status export(DBM destDBM) {
     var destination = destDBM.opened();
-    return run(dbm -> dbm.export(destination));
+    return runWith(destination::isOpen, dbm -> dbm.export(destination));
   }
 
   /// Adds all records to a file of flat records.
   public Status exportToFlatRecords(File destFile) {
     var file = destFile.opened();
-    return run(dbm -> dbm.exportToFlatRecords(file));
+    return runWith(file::isOpen, dbm -> dbm.exportToFlatRecords(file));
   }
 
   /// Sets the records of a file of flat records.
   public Status importFromFlatRecords(File srcFile) {
     var file = srcFile.opened();
-    return run(dbm -> dbm.importFromFlatRecords(file));
+    return runWith(file::isOpen, dbm -> dbm.importFromFlatRecords(file));
   }
 
   /// Adds all keys to a file, each a line.
   public Status exportKeysAsLines(File destFile) {
     var file = destFile.opened();
-    return run(dbm -> dbm.exportKeysAsLines(file));
+    return runWith(file::isOpen, dbm -> dbm.exportKeysAsLines(file));
   }
 
   /// What Tkrzw tells of it, by name, such as `class` and `num_records`.

@@ -30,8 +30,8 @@ public class File {
     return file;
   }
 
-  private static IllegalArgumentException notOpen() {
-    return new IllegalArgumentException("The file is not open");
+  private static NotOpen notOpen() {
+    return new NotOpen("The file is not open");
   }
 
   /// What a call says that threw something; else throws it again.

@@ -12,6 +12,7 @@ import static tkrzw.Kind.assertCode;
 import static tkrzw.Kind.assertOk;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -147,6 +148,36 @@ class FaultsTest {
     assertCode(Status.PRECONDITION_ERROR, iterator.set("x"));
     assertEquals("tkrzw.Iterator(key=(unlocated))", iterator.toString());
     iterator.destruct();
+  }
+
+  /// While its only thread waits for a record that a processor has.
+  @Test
+  void whatIsExportedToIsClosedMeanwhile() {
+    var dbm = Kind.HASH.open(folder);
+    var destination = new DBM();
+    assertOk(destination.open("", true));
+    var file = new File();
+    assertOk(file.open(folder.resolve("flat").toString(), true));
+    var async = new AsyncDBM(dbm, 1);
+    var futures = new ArrayList<Future<Status>>();
+    assertOk(
+        dbm.process(
+            "k",
+            (key, value) -> {
+              futures.add(async.set("k", "v"));
+              futures.add(async.export(destination));
+              futures.add(async.exportToFlatRecords(file));
+              assertOk(destination.close());
+              assertOk(file.close());
+              return null;
+            },
+            true));
+    assertOk(futures.get(0).get());
+    assertCode(Status.PRECONDITION_ERROR, futures.get(1).get());
+    assertCode(Status.PRECONDITION_ERROR, futures.get(2).get());
+    async.destruct();
+    assertCode(Status.INVALID_ARGUMENT_ERROR, dbm.copyFileData("a\0b", false));
+    assertOk(dbm.close());
   }
 
   @Test

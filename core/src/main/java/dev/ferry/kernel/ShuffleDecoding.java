@@ -45,6 +45,9 @@ final class ShuffleDecoding {
       int run = decodeThrees(src, i, to, dst, out);
       i += 3 * run;
       out += run;
+      if (run >= LONG_RUN) {
+        stretch = BLOCK;
+      }
     }
     while (i < to) {
       long leads = leadsIfWellFormed(src, i);
@@ -290,7 +293,7 @@ final class ShuffleDecoding {
     return ByteVector.fromArray(BYTES, bytes, 0);
   }
 
-  /// Decodes three-byte code points, eight at a time, up to another one.
+  /// Decodes three-byte code points, eight at a time, up to one of another length or a bad one.
   ///
   /// @return how many
   private static int decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {

@@ -23,9 +23,9 @@ import java.nio.channels.WritableByteChannel;
 /// many that is looked at, unless Ferry's plugin for protoc shows it of each.
 ///
 /// All methods may be called from any number of threads. The bytes of a message are complete in
-/// memory before they are handed on, by one call; a message that holds more than 64 KiB in one
-/// `bytes` field, or is left to protobuf-java and has more than 1 MiB, is handed on piece by piece,
-/// such bytes without a copy.
+/// memory before they are handed on, by one call. Only a message that holds more than 64 KiB in one
+/// `bytes` field, or is left to protobuf-java and has more than 1 MiB, may be handed on piece by
+/// piece, such bytes without a copy.
 ///
 /// ```java
 /// byte[] bytes = FerryProto.toByteArray(message);
@@ -49,7 +49,7 @@ public final class FerryProto {
   /// The bytes of a message, with its maps in a given order.
   public static byte[] toByteArray(MessageLite message, MapOrder order) {
     var serializer = Serializers.of(message.getClass());
-    if (serializer.isBetterLeft(message)) {
+    if (serializer.isBetterLeftToStock(message)) {
       return Stock.toByteArray(message, order);
     }
     var reusable = Outputs.acquire();
@@ -161,7 +161,7 @@ public final class FerryProto {
   /// As [#append(MessageLite, ByteOutput)], with the message's maps in a given order.
   public static void append(MessageLite message, ByteOutput out, MapOrder order) {
     var serializer = Serializers.of(message.getClass());
-    var writer = serializer.isBetterLeft(message) ? Stock.SERIALIZER : serializer;
+    var writer = serializer.isBetterLeftToStock(message) ? Stock.SERIALIZER : serializer;
     try {
       append(writer, message, out, options(order));
     } catch (OutOfMemoryError e) {
@@ -186,10 +186,7 @@ public final class FerryProto {
   /// @return whether they have been appended
   private static boolean write(MessageLite message, ByteOutput out) {
     var serializer = Serializers.of(message.getClass());
-    if (serializer instanceof Stock) {
-      return false;
-    }
-    if (!serializer.isBetterLeft(message)) {
+    if (!serializer.isBetterLeftToStock(message)) {
       return write(serializer, message, out, MapOrder.AS_HELD);
     }
     int size = message.getSerializedSize();

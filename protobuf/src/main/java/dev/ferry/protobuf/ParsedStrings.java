@@ -1,5 +1,6 @@
 package dev.ferry.protobuf;
 
+import com.google.protobuf.DescriptorProtos.FileOptions.OptimizeMode;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor.JavaType;
@@ -14,10 +15,10 @@ import java.util.concurrent.ThreadLocalRandom;
 /// were parsed and not read since: protobuf-java copies these bytes, while a getter, for anybody
 /// else the only way to such a string, decodes them.
 ///
-/// How a message holds a string can be found out by its public methods, at the price of two shallow
-/// copies of it. So one message of many is looked at, and as long as one of the last eight of those
-/// held bytes, others are taken to do so, too: to decode and encode costs up to twenty times what
-/// one pass gains. A wrong guess costs time, never bytes.
+/// How a message holds its strings can be found out by its public methods, at the price of two
+/// copies that share with it what it holds, but for maps. So one message of many is looked at, and
+/// as long as one of the last eight of those held bytes, others are taken to do so, too: to decode
+/// and encode costs up to twenty times what one pass gains. A wrong guess costs time, never bytes.
 ///
 /// Any thread reads and writes the fields, without order: each value that is there is good.
 final class ParsedStrings {
@@ -27,12 +28,18 @@ final class ParsedStrings {
   /// The same after one that changed what is expected.
   private static final int OFTEN = 8;
 
-  /// Messages within a message that are searched for a string.
-  private static final int MOST_SEARCHED = 64;
+  /// Messages within a message that are looked at.
+  private static final int MOST_LOOKED_AT = 16;
 
-  /// How a message holds the first string that is found in it.
+  /// Bytes of a message with maps, which are the only part of a message that is copied.
+  private static final int MOST_COPIED = 1 << 16;
+
+  /// A char of a string held as bytes counts as many of Strings, as it costs more than they gain.
+  private static final int WEIGHT = 8;
+
+  /// How a message holds its strings.
   private enum Form {
-    STRING,
+    STRINGS,
     BYTES,
     NONE_FOUND
   }
@@ -40,27 +47,42 @@ final class ParsedStrings {
   /// Of so many messages one is looked at: a power of two.
   private int interval = 1;
 
-  /// A bit for each of the last eight messages looked at that had a string: held as bytes.
-  private int bytesOfLast;
+  /// A bit for each of the last eight messages looked at that had strings: held as bytes.
+  private int lastWereBytes;
 
-  /// Whether messages of a type, or those within them, may hold singular strings as bytes: where
-  /// they are not verified in parsing. (Repeated ones show by themselves how they are held.)
+  /// Whether messages of a type, or those within them, may hold singular strings as bytes, and can
+  /// be looked at. (Repeated ones show by themselves how they are held.)
   static boolean mayBeIn(Descriptor type) {
     return mayBeIn(type, new HashSet<>());
   }
 
   private static boolean mayBeIn(Descriptor type, Set<Descriptor> seen) {
     return seen.add(type)
-        && type.getFields().stream()
-            .anyMatch(
-                field ->
-                    isUnverified(field)
-                        || field.getJavaType() == JavaType.MESSAGE
-                            && mayBeIn(field.getMessageType(), seen));
+        && (canBeLookedAt(type) && type.getFields().stream().anyMatch(ParsedStrings::mayBeBytes)
+            || type.getFields().stream()
+                .anyMatch(field -> isLink(field) && mayBeIn(field.getMessageType(), seen)));
   }
 
-  private static boolean isUnverified(FieldDescriptor field) {
+  /// Classes without code of their own for copies have it done by getters, which decode.
+  private static boolean canBeLookedAt(Descriptor type) {
+    return type.getFile().getOptions().getOptimizeFor() != OptimizeMode.CODE_SIZE;
+  }
+
+  private static boolean canBeLookedAt(Message message) {
+    var type = message.getDescriptorForType();
+    return canBeLookedAt(type)
+        && (type.getFields().stream().noneMatch(FieldDescriptor::isMapField)
+            || message.getSerializedSize() <= MOST_COPIED);
+  }
+
+  /// Whether a singular string may be held as bytes: where it was not verified in parsing. One
+  /// without presence may, too, but is decoded by the copy.
+  private static boolean mayBeBytes(FieldDescriptor field) {
     return field.getJavaType() == JavaType.STRING && field.hasPresence() && !field.needsUtf8Check();
+  }
+
+  private static boolean isLink(FieldDescriptor field) {
+    return field.getJavaType() == JavaType.MESSAGE && !field.isMapField();
   }
 
   /// Whether a message is expected to hold its strings as bytes.
@@ -68,56 +90,62 @@ final class ParsedStrings {
     if ((ThreadLocalRandom.current().nextInt() & interval - 1) == 0) {
       look(message);
     }
-    return bytesOfLast != 0;
+    return lastWereBytes != 0;
   }
 
   private void look(Message message) {
-    int before = bytesOfLast;
+    int before = lastWereBytes;
     int now =
         switch (formIn(message)) {
           case BYTES -> before << 1 & 0xFF | 1;
-          case STRING -> before << 1 & 0xFF;
+          case STRINGS -> before << 1 & 0xFF;
           case NONE_FOUND -> before;
         };
     boolean isAChange = (now != 0) != (before != 0);
-    bytesOfLast = now;
+    lastWereBytes = now;
     interval = isAChange ? OFTEN : Math.min(2 * interval, SELDOM);
   }
 
+  /// Looks at the strings of a message and of some of those within it.
   private static Form formIn(Message message) {
+    long bytes = 0;
+    long strings = 0;
     var left = new ArrayDeque<Message>();
     left.add(message);
-    for (int count = 0; count < MOST_SEARCHED && !left.isEmpty(); count++) {
+    for (int count = 0; count < MOST_LOOKED_AT && !left.isEmpty(); count++) {
       var next = left.remove();
-      for (var field : next.getDescriptorForType().getFields()) {
-        if (isUnverified(field) && next.hasField(field)) {
-          var form = formOf(field, next);
-          if (form != Form.NONE_FOUND) {
-            return form;
+      var fields = next.getDescriptorForType().getFields();
+      if (canBeLookedAt(next)) {
+        var one = copy(next);
+        var other = copy(next);
+        for (var field : fields) {
+          if (mayBeBytes(field) && next.hasField(field)) {
+            var string = (String) one.getField(field);
+            if (isDecoded(string, (String) other.getField(field))) {
+              bytes += string.length();
+            } else {
+              strings += string.length();
+            }
           }
         }
-        if (field.getJavaType() == JavaType.MESSAGE && !field.isMapField()) {
-          addFirst(next, field, left);
-        }
       }
+      fields.stream().filter(ParsedStrings::isLink).forEach(field -> addFirst(next, field, left));
     }
-    return Form.NONE_FOUND;
-  }
-
-  @SuppressWarnings("ReferenceEquality") // that is what tells
-  private static Form formOf(FieldDescriptor field, Message message) {
-    var one = inCopy(message, field);
-    if (one.equals("")) {
-      // Decoded, the empty string is always the same.
+    if (bytes == 0 && strings == 0) {
       return Form.NONE_FOUND;
     }
-    // A getter that has to decode gives another string in each copy.
-    return one == inCopy(message, field) ? Form.STRING : Form.BYTES;
+    return WEIGHT * bytes >= strings ? Form.BYTES : Form.STRINGS;
   }
 
-  /// The value of a field in a copy of a message, which shares with the message what that holds.
-  private static Object inCopy(Message message, FieldDescriptor field) {
-    return message.toBuilder().buildPartial().getField(field);
+  private static Message copy(Message message) {
+    return message.toBuilder().buildPartial();
+  }
+
+  /// Whether what two copies return for a field was held as bytes: then each of them has decoded
+  /// it.
+  @SuppressWarnings("ReferenceEquality") // that is what tells
+  private static boolean isDecoded(String one, String other) {
+    return one != other;
   }
 
   private static void addFirst(Message message, FieldDescriptor field, Queue<Message> to) {

@@ -35,7 +35,7 @@ abstract class Serializer {
   }
 
   /// Whether a message that is not within another one is probably written sooner by protobuf-java.
-  boolean isBetterLeft(MessageLite message) {
+  boolean isBetterLeftToStock(MessageLite message) {
     var strings = parsedStrings;
     return strings != null && strings.areExpectedIn((Message) message);
   }

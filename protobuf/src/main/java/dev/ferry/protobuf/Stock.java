@@ -22,7 +22,7 @@ final class Stock extends Serializer {
   }
 
   @Override
-  boolean isBetterLeft(MessageLite message) {
+  boolean isBetterLeftToStock(MessageLite message) {
     return true;
   }
 
@@ -43,6 +43,8 @@ final class Stock extends Serializer {
     }
     try {
       message.writeTo(coded);
+      // Throws as protobuf-java does, if it takes fewer than it says.
+      coded.checkNoSpaceLeft();
     } catch (IOException e) {
       throw new UncheckedIOException(
           message.getClass().getName() + " takes more bytes than it says: " + e.getMessage(), e);

@@ -1,17 +1,20 @@
 package dev.ferry.protobuf;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.Message;
 import com.google.protobuf.Struct;
+import dev.ferry.messages.codesize.CodeSize;
 import dev.ferry.messages.edition2023.Unverified;
 import dev.ferry.messages.proto2.Strings2;
 import dev.ferry.messages.proto3.Mixed3;
 import dev.ferry.messages.speed.SpeedMessage1;
 import dev.ferry.messages.speed.SpeedMessage2;
+import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -130,6 +133,25 @@ class ParsedStringsTest {
     assertFalse(new ParsedStrings().areExpectedIn(twoStrings));
   }
 
+  /// A router reads the address and hands on the rest.
+  @Test
+  void aStringThatWasReadDoesNotHideThoseThatWereNot() {
+    var message = SpeedMessage1.newBuilder().setField1("id").setField2(2).setField3(3);
+    var parsed = (SpeedMessage1) parsed(message.setField9("the rest").build());
+    assertEquals("id", parsed.getField1());
+    assertTrue(strings.areExpectedIn(parsed));
+  }
+
+  @Test
+  void aFewBytesAmongManyStringsDoNotCount() {
+    var two = parsed(Strings2.newBuilder().setTwo("two").buildPartial());
+    var message = Strings2.newBuilder().setNested((Strings2) two);
+    assertTrue(
+        new ParsedStrings().areExpectedIn(message.setOne("of 20 chars or so").buildPartial()));
+    assertFalse(
+        new ParsedStrings().areExpectedIn(message.setOne("1 of 3".repeat(20)).buildPartial()));
+  }
+
   @Test
   void typesWhoseStringsAreVerifiedInParsingHaveNone() {
     assertFalse(ParsedStrings.mayBeIn(Struct.getDescriptor()));
@@ -142,6 +164,42 @@ class ParsedStringsTest {
             FileDescriptorProto.getDescriptor())) {
       assertTrue(ParsedStrings.mayBeIn(type), type::getFullName);
     }
+  }
+
+  /// Reflection, which copies the messages of small code, reads their strings.
+  @Test
+  void smallCodeIsNotLookedAt() {
+    assertFalse(ParsedStrings.mayBeIn(CodeSize.Part.getDescriptor()));
+  }
+
+  @Test
+  void largeMapsAreNotCopied() {
+    var strings2 = Strings2.newBuilder().setOne("one");
+    for (int i = 0; i < 10_000; i++) {
+      strings2.putMap("key " + i, "value");
+    }
+    assertFalse(strings.areExpectedIn(parsed(strings2.buildPartial())));
+    strings2.clearMap().putMap("key", "value");
+    assertTrue(becomes(true, parsed(strings2.buildPartial())));
+  }
+
+  /// Among them one of more than 1 MiB.
+  static Stream<Message> left() {
+    var large = SpeedMessage1.newBuilder().setField1("large".repeat(300_000));
+    return Stream.concat(built(), Stream.of(large.setField2(2).setField3(3).build()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("left")
+  void whatIsLeftToProtobufJavaIsTheSameEverywhere(Message message) throws IOException {
+    var serializer = Serializers.of(message.getClass());
+    for (int i = 0; !serializer.isBetterLeftToStock(parsed(message)); i++) {
+      assertTrue(i < MANY, "never left");
+    }
+    Alike.everywhere(parsed(message));
+    byte[] expected = MapOrderTest.deterministic(message);
+    assertArrayEquals(expected, FerryProto.toByteArray(parsed(message), MapOrder.BY_KEY));
+    assertTrue(serializer.isBetterLeftToStock(parsed(message)));
   }
 
   @Test

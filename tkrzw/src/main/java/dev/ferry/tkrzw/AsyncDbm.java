@@ -3,6 +3,7 @@ package dev.ferry.tkrzw;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -31,10 +32,23 @@ public final class AsyncDbm implements AutoCloseable {
             threads, Thread.ofPlatform().daemon().name("ferry-tkrzw-", 1).factory());
   }
 
-  /// Waits until all calls are done. The database stays open.
+  /// Waits until all calls are done, however often this thread is interrupted meanwhile, which it
+  /// is again afterwards. The database stays open.
   @Override
   public void close() {
-    threads.close();
+    threads.shutdown();
+    boolean isInterrupted = false;
+    boolean isDone = false;
+    while (!isDone) {
+      try {
+        isDone = threads.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+      } catch (InterruptedException e) {
+        isInterrupted = true;
+      }
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /// Makes any call.

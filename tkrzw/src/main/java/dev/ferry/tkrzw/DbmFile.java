@@ -119,6 +119,7 @@ public final class DbmFile implements AutoCloseable {
   /// bytes and `access_options` for the classes that begin with `Positional`.
   public static DbmFile open(String path, boolean isWritable, Map<String, String> parameters) {
     Library.symbols();
+    Status.initialize();
     var text = Parameters.text(parameters);
     if (!KINDS.contains(parameters.getOrDefault("file", "").toLowerCase(Locale.ROOT))) {
       throw new TkrzwException(

@@ -95,6 +95,9 @@ final class Gate {
       if (SLOTS.compareAndSet(this, slots, more)) {
         return taken;
       }
+      for (int i = slots.length; i < more.length; i++) {
+        more[i].close(); // nobody else has seen it
+      }
       slots = this.slots;
     }
     return null;

@@ -212,6 +212,7 @@ final class Maintenance {
 
   static void restore(String from, String to, String type, long endOffset, String cipherKey) {
     Library.symbols();
+    Status.initialize();
     var slot = new Slot();
     slot.take();
     try {

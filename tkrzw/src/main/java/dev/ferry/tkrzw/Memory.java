@@ -14,7 +14,11 @@ final class Memory {
 
   private Memory() {}
 
+  /// @throws OutOfMemoryError if the size is that of 2 GiB or more, as Tkrzw states it
   static byte[] bytes(long address, int size) {
+    if (size < 0) {
+      throw new OutOfMemoryError("A key or value of 2 GiB or more does not fit in an array");
+    }
     var bytes = new byte[size];
     if (size > 0) { // else the address may be none
       MemorySegment.copy(ALL, JAVA_BYTE, address, bytes, 0, size);

@@ -16,15 +16,13 @@ final class OpenDbm implements Status.Target {
   final long address;
 
   private final String path;
-  private final boolean isWritable;
   private final boolean isSharded;
   private volatile @Nullable String type;
   private final Set<OpenIterator> iterators = ConcurrentHashMap.newKeySet();
 
-  private OpenDbm(long address, String path, boolean isWritable, boolean isSharded) {
+  private OpenDbm(long address, String path, boolean isSharded) {
     this.address = address;
     this.path = path;
-    this.isWritable = isWritable;
     this.isSharded = isSharded;
   }
 
@@ -41,7 +39,7 @@ final class OpenDbm implements Status.Target {
       if (opened == 0) {
         throw Status.failure(() -> describe(path), "open");
       }
-      return new OpenDbm(opened, path, isWritable, parameters.containsKey("num_shards"));
+      return new OpenDbm(opened, path, parameters.containsKey("num_shards"));
     } finally {
       slot.leave();
       slot.close();
@@ -97,7 +95,12 @@ final class OpenDbm implements Status.Target {
   /// Whether processors have to be said to write, even if they do not: a tiny database that is told
   /// that they read lets others write, and may then end the process.
   boolean mustBeWritten(Slot slot) {
-    return isWritable && type(slot).equals("TinyDBM");
+    return type(slot).equals("TinyDBM");
+  }
+
+  /// Whether records are in order, and changes to them are seen at once.
+  boolean isUpdatedInPlace(Slot slot) {
+    return Functions.truth(NativeDbm.IS_ORDERED, address) && !type(slot).equals("SkipDBM");
   }
 
   /// Its class, as Tkrzw calls it.

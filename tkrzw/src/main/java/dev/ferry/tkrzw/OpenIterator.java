@@ -98,9 +98,10 @@ final class OpenIterator implements Status.Target {
 
   /// In shards that are in order, the key of the record, whose size is put among the results, to go
   /// back to: after the removal of a record, Tkrzw's own iterator is at a wrong one there if it has
-  /// moved backwards. Else 0.
+  /// moved backwards. Else 0; also in skip databases, where removed records are there until all is
+  /// synchronized, and whose iterator goes on by itself.
   private long keyInShards(Slot slot) {
-    return dbm.isSharded() && Functions.truth(NativeDbm.IS_ORDERED, dbm.address)
+    return dbm.isSharded() && dbm.isUpdatedInPlace(slot)
         ? NativeIterator.key(address, slot.results())
         : 0;
   }

@@ -49,6 +49,10 @@ final class Slot {
   /// How often to try before waiting takes a system call.
   private static final int PATIENCE = 200;
 
+  /// Frames that a thread's stack trace shows at most, somewhat less than HotSpot's 1024: below
+  /// them there may be more.
+  private static final int MOST_FRAMES = 1_000;
+
   private static final String PACKAGE = Slot.class.getPackageName() + ".";
 
   /// Those of slots that were closed. What was allocated stays: as much as was used at a time.
@@ -144,7 +148,7 @@ final class Slot {
         return false;
       }
       if (i >= PATIENCE && isLost()) {
-        break;
+        return true; // its memory is not given to others: it would matter if that were wrong
       }
       pause(i);
     }
@@ -162,8 +166,12 @@ final class Slot {
     // Once marked, it is as it was taken before, or free, when the thread has been looked at.
     STATE.compareAndSet(this, id, -id);
     return state == -id
-        && Arrays.stream(thread.getStackTrace()).noneMatch(Slot::isOurs)
+        && !mayBeWithin(thread.getStackTrace())
         && STATE.compareAndSet(this, -id, CLOSED);
+  }
+
+  private static boolean mayBeWithin(StackTraceElement[] trace) {
+    return trace.length >= MOST_FRAMES || Arrays.stream(trace).anyMatch(Slot::isOurs);
   }
 
   private static boolean isOurs(StackTraceElement frame) {

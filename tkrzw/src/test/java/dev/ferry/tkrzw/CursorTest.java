@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Cursors go where those of a map would.
 @SuppressWarnings({"NonApiType", "ReferenceEquality"}) // ordered maps; REMOVE is that array
@@ -345,6 +346,29 @@ class CursorTest {
       }
       cursors.forEach(DbmIterator::close);
       assertEquals(100, dbm.count());
+    }
+  }
+
+  /// Its cursors go on after a removal, in shards, too.
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void removalOfAllOfASkipDatabase(int shards) {
+    var options = new SkipOptions().shards(shards);
+    try (var dbm = Dbm.open(folder.resolve("skip"), options)) {
+      for (int i = 0; i < 100; i++) {
+        dbm.set("%03d".formatted(i), "" + i);
+      }
+      dbm.synchronize(false);
+      try (var cursor = dbm.cursor()) {
+        cursor.first();
+        int removed = 0;
+        while (cursor.remove()) {
+          assertTrue(++removed <= 100, "removed again");
+        }
+        assertEquals(100, removed);
+      }
+      dbm.synchronize(false);
+      assertEquals(0, dbm.count());
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.ferry.tkrzw;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -13,6 +14,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -362,6 +364,61 @@ class ThreadsTest {
       }
       assertEquals("0123456789".repeat(100), dbm.get("k"));
     }
+  }
+
+  @Test
+  void asyncIsClosedByAnInterruptedThread() throws Exception {
+    try (var dbm = Dbm.inMemory(new TinyOptions())) {
+      var async = new AsyncDbm(dbm, 1);
+      var appends = new ArrayList<CompletableFuture<?>>();
+      for (int i = 0; i < 1000; i++) {
+        appends.add(async.run(d -> d.append("k", "a", "")));
+      }
+      Thread.currentThread().interrupt();
+      async.close();
+      assertTrue(Thread.interrupted());
+      assertEquals("a".repeat(1000), dbm.get("k"));
+      for (var append : appends) {
+        assertTrue(append.isDone());
+      }
+    }
+  }
+
+  /// So deep that the thread's stack trace does not show the call.
+  @Test
+  void closingWaitsForAProcessorDeepInItsOwnCalls() throws Exception {
+    var dbm = Dbm.open(folder.resolve("deep.tkh"), new HashOptions());
+    var isDeep = new CountDownLatch(1);
+    var mayEnd = new CountDownLatch(1);
+    var setting =
+        CompletableFuture.runAsync(
+            () -> dbm.process("k", (key, value) -> deep(2000, isDeep, mayEnd), true));
+    isDeep.await();
+    var closing = new Thread(dbm::close);
+    closing.start();
+    while (closing.getState() != Thread.State.TIMED_WAITING) { // after it has looked at the trace
+      assertTrue(closing.isAlive(), "closed under a call");
+      Thread.yield();
+    }
+    mayEnd.countDown();
+    setting.get();
+    closing.join();
+    try (var again = Dbm.open(folder.resolve("deep.tkh"), new HashOptions())) {
+      assertEquals("deep", again.get("k"));
+    }
+  }
+
+  private static byte[] deep(int depth, CountDownLatch isDeep, CountDownLatch mayEnd) {
+    if (depth > 0) {
+      return deep(depth - 1, isDeep, mayEnd);
+    }
+    isDeep.countDown();
+    try {
+      mayEnd.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+    return "deep".getBytes(UTF_8);
   }
 
   @Test

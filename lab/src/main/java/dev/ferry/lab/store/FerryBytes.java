@@ -13,7 +13,7 @@ final class FerryBytes implements Store {
   private final Dbm dbm;
   private final byte[][] keys;
 
-  private FerryBytes(Dbm dbm, byte[][] keys) {
+  FerryBytes(Dbm dbm, byte[][] keys) {
     this.dbm = dbm;
     this.keys = keys;
   }
@@ -27,7 +27,7 @@ final class FerryBytes implements Store {
   /// @return how many there are then
   long set() {
     Loop.over(keys.length, this::set);
-    return dbm.count();
+    return count();
   }
 
   /// Sets all records on so many threads.
@@ -35,10 +35,14 @@ final class FerryBytes implements Store {
   /// @return how many there are then
   long set(int threads) {
     Loop.over(keys.length, threads, this::set);
+    return count();
+  }
+
+  long count() {
     return dbm.count();
   }
 
-  private long set(int from, int to) {
+  long set(int from, int to) {
     for (int i = from; i < to; i++) {
       dbm.set(keys[i], keys[keys.length - 1 - i]);
     }
@@ -59,7 +63,7 @@ final class FerryBytes implements Store {
     return Loop.over(keys.length, threads, this::get);
   }
 
-  private long get(int from, int to) {
+  long get(int from, int to) {
     long sum = 0;
     for (int i = from; i < to; i++) {
       sum += Digits.sum(Objects.requireNonNull(dbm.get(keys[i])));

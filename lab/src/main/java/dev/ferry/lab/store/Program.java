@@ -21,7 +21,8 @@ enum Program {
   FERRY_JAPANESE("kana", (f, n) -> FerryStrings.open(f, n, Digits.JAPANESE), Program::japanese),
   FERRY_JAPANESE_BYTES(
       "kana", (f, n) -> FerryBytes.open(f, n, Digits.JAPANESE), Program::japaneseBytes),
-  FERRY_THREADS("digits", (f, n) -> FerryBytes.open(f, n, Digits.ASCII), Program::bytes);
+  FERRY_THREADS("digits", (f, n) -> FerryBytes.open(f, n, Digits.ASCII), Program::bytes),
+  FERRY_APART("digits in two databases", FerryApart::open, Program::bytes);
 
   private final String records;
 

@@ -130,7 +130,19 @@ enum Way {
       Program.FERRY_THREADS,
       Sum.VALUES,
       FerryBytes.class,
-      ferry -> ferry.get(Way.THREADS));
+      ferry -> ferry.get(Way.THREADS)),
+  FERRY_SET_APART(
+      "Ferry set(byte[]), two threads, a database each",
+      Program.FERRY_APART,
+      Sum.COUNT,
+      FerryApart.class,
+      FerryApart::set),
+  FERRY_GET_APART(
+      "Ferry get(byte[]), two threads, a database each",
+      Program.FERRY_APART,
+      Sum.VALUES,
+      FerryApart.class,
+      FerryApart::get);
 
   private static final int THREADS = 2;
 
