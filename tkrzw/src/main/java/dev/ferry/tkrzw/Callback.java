@@ -144,10 +144,14 @@ final class Callback implements AutoCloseable {
   @SuppressWarnings("unused") // by a handle
   private static long called(
       long number, long key, int keySize, long value, int valueSize, long newSize) {
+    Callback callback = null;
     try {
-      var callback = OPEN.get(number);
+      callback = OPEN.get(number);
       return callback == null ? NOOP : callback.process(key, keySize, value, valueSize, newSize);
     } catch (Throwable e) { // such as a stack overflow in between
+      if (callback != null && callback.thrown == null) {
+        callback.thrown = e;
+      }
       return NOOP;
     }
   }
