@@ -249,9 +249,16 @@ final class DocumentWriter implements BsonWriter {
   }
 
   private void putString(BsonType type, String value) {
+    int size = output.bytes().size();
+    int kind = kind();
     int at = begin(type, LENGTH_BYTES);
     var bytes = output.bytes();
-    bytes.setInt(at, Text.write(bytes, value));
+    try {
+      bytes.setInt(at, Text.write(bytes, value));
+    } catch (Throwable e) {
+      undo(size, State.VALUE, kind);
+      throw e;
+    }
   }
 
   @Override
@@ -319,8 +326,16 @@ final class DocumentWriter implements BsonWriter {
   @Override
   public void writeJavaScriptWithScope(String code) {
     notNull("value", code);
-    push(begin(BsonType.JAVASCRIPT_WITH_SCOPE, LENGTH_BYTES), CODE_WITH_SCOPE);
-    Text.writeWithLength(output.bytes(), code);
+    int size = output.bytes().size();
+    int kind = kind();
+    int at = begin(BsonType.JAVASCRIPT_WITH_SCOPE, LENGTH_BYTES);
+    try {
+      Text.writeWithLength(output.bytes(), code);
+    } catch (Throwable e) {
+      undo(size, State.VALUE, kind);
+      throw e;
+    }
+    push(at, CODE_WITH_SCOPE);
     state = State.SCOPE;
   }
 

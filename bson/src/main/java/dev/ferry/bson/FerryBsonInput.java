@@ -310,15 +310,25 @@ public final class FerryBsonInput implements BsonInput {
   /// be.
   private int endOfCString() {
     int to = LittleEndian.indexOfZero(bytes, at, limit);
-    while (to < 0) {
-      int seen = limit - at;
-      if (origin + limit == end) {
-        throw notTerminated();
-      }
-      fill((int) Math.min(end - (origin + at), 2L * Math.max(seen, WINDOW)));
-      to = LittleEndian.indexOfZero(bytes, at + seen, limit);
+    if (to < 0) {
+      int length = lengthBeyondWindow();
+      fill(length + 1);
+      to = at + length;
     }
     return to;
+  }
+
+  /// The length of the C string that begins here and goes on after the window. It is not copied
+  /// before its end is known, as there may be gigabytes without one.
+  private int lengthBeyondWindow() {
+    if (source != null) {
+      for (int position = origin + limit; position < end; position++) {
+        if (source.get(JAVA_BYTE, position - begin) == 0) {
+          return position - (origin + at);
+        }
+      }
+    }
+    throw notTerminated();
   }
 
   /// Moves on, or back if the number is negative.

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.WritableByteChannel;
 import java.util.List;
+import java.util.Objects;
 import org.bson.BsonSerializationException;
 import org.bson.ByteBuf;
 import org.bson.ByteBufNIO;
@@ -33,12 +34,13 @@ import org.jspecify.annotations.Nullable;
 /// ```
 public final class FerryBsonOutput extends OutputBuffer {
   private static final int OBJECT_ID_BYTES = 12;
+  private static final ByteBuffer NO_BYTES = ByteBuffer.allocate(0);
 
   /// Null when closed.
   private @Nullable ByteOutput bytes;
 
   /// Around the array of `bytes` that an ObjectId was last written to.
-  private ByteBuffer objectIds = ByteBuffer.allocate(0);
+  private ByteBuffer objectIds = NO_BYTES;
 
   private final EncodedNames names = new EncodedNames();
 
@@ -233,6 +235,7 @@ public final class FerryBsonOutput extends OutputBuffer {
 
   @Override
   public void writeObjectId(ObjectId value) {
+    Objects.requireNonNull(value);
     var open = bytes();
     int at = open.extend(OBJECT_ID_BYTES);
     value.putToByteBuffer(around(open.array()).position(at));
@@ -290,6 +293,7 @@ public final class FerryBsonOutput extends OutputBuffer {
     checkDocument(open);
     var document = new RawBsonDocument(open.array(), 0, open.size());
     bytes = new ByteOutput();
+    objectIds = NO_BYTES; // else it would keep the document's array
     return document;
   }
 
@@ -306,7 +310,7 @@ public final class FerryBsonOutput extends OutputBuffer {
   @Override
   public void close() {
     bytes = null;
-    objectIds = ByteBuffer.allocate(0);
+    objectIds = NO_BYTES;
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.bson.BsonBinary;
 import org.bson.BsonReader;
@@ -12,7 +13,9 @@ import org.bson.BsonTimestamp;
 import org.bson.BsonValue;
 import org.bson.BsonWriter;
 import org.bson.Document;
+import org.bson.Transformer;
 import org.bson.UuidRepresentation;
+import org.bson.codecs.BsonTypeClassMap;
 import org.bson.codecs.Codec;
 import org.bson.codecs.CollectibleCodec;
 import org.bson.codecs.DecoderContext;
@@ -38,9 +41,10 @@ import org.jspecify.annotations.Nullable;
 /// the driver reads from BSON. Writes the same bytes; reads by the driver's codec. For any number
 /// of threads.
 ///
-/// Where the registry has other codecs for these types than the driver's, values are written by the
-/// registry's: all of them, or the rarer ones. Documents within documents are written by this
-/// codec.
+/// Where the registry has other codecs for these types than the driver's, or one for documents or
+/// lists that was not made for it (as by `CodecRegistries.fromCodecs(new DocumentCodec())`), values
+/// are written by the registry's: all of them, or the rarer ones. Else documents within documents
+/// are written by this codec.
 ///
 /// ```java
 /// var codec = new FerryDocumentCodec();
@@ -79,6 +83,10 @@ public final class FerryDocumentCodec
           MinKey.class,
           Symbol.class);
 
+  /// Those of them that hold values of other classes.
+  private static final Set<Class<?>> HOLDERS =
+      Set.of(ArrayList.class, Document.class, CodeWithScope.class);
+
   /// What is written without its codec.
   private enum Direct {
     NOTHING,
@@ -108,8 +116,19 @@ public final class FerryDocumentCodec
 
   /// @param registry where the codecs of values come from
   public FerryDocumentCodec(CodecRegistry registry) {
+    this(registry, new BsonTypeClassMap(), null);
+  }
+
+  /// Reads values as a [DocumentCodec] with the same arguments does.
+  ///
+  /// @param registry where the codecs of values come from
+  /// @param types the classes that BSON's types are read as
+  /// @param transformer of each value that is read, such as the driver's own
+  ///   `DocumentToDBRefTransformer`; null for none
+  public FerryDocumentCodec(
+      CodecRegistry registry, BsonTypeClassMap types, @Nullable Transformer transformer) {
     this.registry = registry;
-    driver = new DocumentCodec(registry);
+    driver = new DocumentCodec(registry, types, transformer);
     reader = driver;
   }
 
@@ -255,10 +274,18 @@ public final class FerryDocumentCodec
     return SELDOM.stream().allMatch(this::needsNoCodec) ? Direct.ALL : Direct.USUAL;
   }
 
+  /// Whether all values that the driver reads are written without looking for their codecs.
+  boolean isDirect() {
+    return direct() == Direct.ALL;
+  }
+
   /// Whether the registry's codec for a class writes what is written here without it.
   private boolean needsNoCodec(Class<?> type) {
     try {
-      var codec = registry.get(type);
+      var codec = HOLDERS.contains(type) ? madeAnew(type) : registry.get(type);
+      if (codec == null) {
+        return false;
+      }
       var drivers = Bson.DEFAULT_CODEC_REGISTRY.get(type);
       return codec instanceof FerryDocumentCodec
           || codec.getClass() == drivers.getClass()
@@ -268,6 +295,15 @@ public final class FerryDocumentCodec
     } catch (CodecConfigurationException e) {
       return false; // there is none
     }
+  }
+
+  /// The codec for a class if the registry has it made, as it then is for this registry: one that
+  /// is there already may look for codecs elsewhere.
+  @SuppressWarnings("ReferenceEquality") // whether it is the same object
+  private <T> @Nullable Codec<T> madeAnew(Class<T> type) {
+    // Without a second registry, one for documents would only promise their codec.
+    Codec<T> codec = registry.get(type, registry);
+    return codec == registry.get(type, registry) ? null : codec;
   }
 
   @Override

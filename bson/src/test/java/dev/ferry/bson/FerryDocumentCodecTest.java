@@ -35,7 +35,9 @@ import org.bson.BsonTimestamp;
 import org.bson.BsonType;
 import org.bson.BsonWriter;
 import org.bson.Document;
+import org.bson.Transformer;
 import org.bson.UuidRepresentation;
+import org.bson.codecs.BsonTypeClassMap;
 import org.bson.codecs.BsonValueCodecProvider;
 import org.bson.codecs.Codec;
 import org.bson.codecs.DecoderContext;
@@ -289,6 +291,36 @@ class FerryDocumentCodecTest {
     var standard = withUuidRepresentation(registry, UuidRepresentation.STANDARD);
     assertEquals(FerryDocumentCodec.class, standard.get(Document.class).getClass());
     assertAsDriver(new Document("id", new UUID(1, 2)), standard);
+    for (var made :
+        List.of(codec, standard.get(Document.class), new FerryDocumentCodec(registry))) {
+      assertTrue(((FerryDocumentCodec) made).isDirect());
+    }
+  }
+
+  @Test
+  void codecsThatWereMadeForAnotherRegistryAreUsed() {
+    var document = new Document("a", new Document("d", new Decimal128(12)));
+    for (var codec : List.of(new DocumentCodec(), new FerryDocumentCodec())) {
+      var registry = fromRegistries(fromCodecs(new Decimals(), codec), DEFAULT);
+      assertAsDriver(document, registry);
+      assertAsDriver(new Document("list", new ArrayList<>(List.of(document))), registry);
+      assertAsDriver(
+          new Document("scoped", new CodeWithScope("f()", document)).append("more", document),
+          registry);
+    }
+  }
+
+  @Test
+  void readsAsADriversCodecWithTheSameArguments() {
+    var types = new BsonTypeClassMap(Map.of(BsonType.DATE_TIME, Instant.class));
+    Transformer upper = value -> value instanceof String s ? s.toUpperCase(Locale.ROOT) : value;
+    var bytes = FerryBson.encode(ofMany(), new DocumentCodec(DEFAULT));
+    assertEquals(
+        FerryBson.decode(bytes, new DocumentCodec(DEFAULT, types, upper)),
+        FerryBson.decode(bytes, new FerryDocumentCodec(DEFAULT, types, upper)));
+    assertEquals(
+        FerryBson.decode(bytes, new DocumentCodec(DEFAULT, types, null)),
+        FerryBson.decode(bytes, new FerryDocumentCodec(DEFAULT, types, null)));
   }
 
   @Test

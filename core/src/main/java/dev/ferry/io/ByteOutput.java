@@ -15,6 +15,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.IllegalBlockingModeException;
+import java.nio.channels.SelectableChannel;
 import java.nio.channels.WritableByteChannel;
 import java.util.Arrays;
 import java.util.Objects;
@@ -420,7 +422,11 @@ public final class ByteOutput {
   /// Writes what was written to a channel, all of it, by as many calls as it takes.
   ///
   /// @throws IOException from the channel; how much it has taken by then is not known
+  /// @throws IllegalBlockingModeException if it does not wait until it can take bytes
   public void writeTo(WritableByteChannel channel) throws IOException {
+    if (channel instanceof SelectableChannel selectable && !selectable.isBlocking()) {
+      throw new IllegalBlockingModeException();
+    }
     var rest = ByteBuffer.wrap(bytes, 0, size);
     while (rest.hasRemaining()) {
       channel.write(rest);
@@ -459,7 +465,8 @@ public final class ByteOutput {
           "%d bytes and %d more do not fit into an array".formatted(size, count));
     }
     long doubled = Math.min(2L * bytes.length, LARGEST_ARRAY);
-    bytes = Arrays.copyOf(bytes, (int) Math.max(needed, doubled));
-    utf8Copy = utf8Copy.into(bytes);
+    var larger = Arrays.copyOf(bytes, (int) Math.max(needed, doubled));
+    utf8Copy = utf8Copy.into(larger); // first, as there may be no memory for it
+    bytes = larger;
   }
 }

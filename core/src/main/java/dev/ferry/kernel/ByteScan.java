@@ -106,7 +106,7 @@ public final class ByteScan {
     int count = 0;
     int i = from;
     while (to - i >= Long.BYTES) {
-      int end = Math.min(to - Long.BYTES + 1, i + atOnce(MOST));
+      int end = after(i, to, atOnce(MOST));
       count += countSome(src, i, end, wanteds);
       i += end - i + Long.BYTES - 1 & -Long.BYTES;
     }
@@ -114,6 +114,11 @@ public final class ByteScan {
       count += src[i] == wanted ? 1 : 0;
     }
     return count;
+  }
+
+  /// Where to stop, so that whole longs follow from `i` on, but not more than so many bytes.
+  private static int after(int i, int to, int most) {
+    return i + Math.min(to - i - Long.BYTES + 1, most);
   }
 
   private static int countSome(byte[] src, int from, int to, long wanteds) {
@@ -129,7 +134,7 @@ public final class ByteScan {
     int count = 0;
     int i = from;
     while (to - i >= Long.BYTES) {
-      int end = Math.min(to - Long.BYTES + 1, i + MOST);
+      int end = after(i, to, MOST);
       long sums = 0;
       for (int k = i; k < end; k += Long.BYTES) {
         sums += ((long) Scalar.LONG.get(src, k) & TOPS) >>> 7;
@@ -168,7 +173,7 @@ public final class ByteScan {
     int count = 0;
     int i = from;
     while (to - i >= Long.BYTES) {
-      int end = Math.min(to - Long.BYTES + 1, i + MOST_BY_TWO);
+      int end = after(i, to, MOST_BY_TWO);
       long sums = 0;
       for (int k = i; k < end; k += Long.BYTES) {
         long bytes = (long) Scalar.LONG.get(src, k);
@@ -204,7 +209,7 @@ public final class ByteScan {
     int count = 0;
     int i = from;
     while (to - i >= Long.BYTES) {
-      int end = Math.min(to - Long.BYTES + 1, i + atOnce(MOST));
+      int end = after(i, to, atOnce(MOST));
       count += countSomeLineEnds(src, i, end);
       i += end - i + Long.BYTES - 1 & -Long.BYTES;
     }

@@ -18,7 +18,8 @@ final class LineDecoder {
     boolean isReporting = text.malformed() == MalformedPolicy.REPORT;
     if (encoding.equals(Encoding.UTF_8)) {
       try {
-        return Utf8.decode(block.bytes(), from, to - from, text.malformed());
+        var bytes = block.bytes();
+        return Utf8.decode(bytes, from, to - from, bytes.length, text.malformed());
       } catch (MalformedUtf8Exception malformed) {
         throw new MalformedTextException(
             report(line, block, (int) malformed.offset(), malformed.found(), malformed.expected()));

@@ -26,14 +26,16 @@ final class Decoding {
 
   private Decoding() {}
 
-  static String toString(byte[] src, int offset, int length, MalformedPolicy policy) {
+  /// @param limit after the last byte that may be looked at, as nobody changes those meanwhile
+  static String toString(byte[] src, int offset, int length, int limit, MalformedPolicy policy) {
     if (length > Scratch.LARGE) {
       return ofUnknownLength(MemorySegment.ofArray(src), offset, length, policy);
     }
     var scratch = Scratch.acquire();
     var chars = length <= Scratch.BLOCK ? scratch.chars : Scratch.acquireChars();
     try {
-      int count = intoRoomy(scratch, src, offset, offset + length, chars, Scratch.START, policy, 0);
+      int end = offset + length;
+      int count = intoRoomy(scratch, src, offset, end, limit, chars, Scratch.START, policy, 0);
       return new String(chars, Scratch.START, count);
     } finally {
       release(scratch, chars, length);
@@ -144,16 +146,19 @@ final class Decoding {
   }
 
   /// Decodes `src[offset, end)` to `dst`, which has room for a char a byte and the padding.
-  static int intoRoomy(
+  ///
+  /// @param limit after the last byte that may be looked at: others may belong to another thread
+  private static int intoRoomy(
       Scratch scratch,
       byte[] src,
       int offset,
       int end,
+      int limit,
       char[] dst,
       int dstOffset,
       MalformedPolicy policy,
       long base) {
-    if (end <= src.length - Kernels.PADDING && isFinished(src, offset, end)) {
+    if (end <= limit - Kernels.PADDING && isFinished(src, offset, end)) {
       return inPlace(src, offset, end, dst, dstOffset, policy, base);
     }
     int i = offset;
@@ -213,20 +218,26 @@ final class Decoding {
         && AsciiByVectors.widen(src, offset, length, dst, dstOffset)) {
       return length;
     }
-    boolean isFewForKernels = length <= SHORT_FOR_JDK || !Kernels.vectorsInUse();
-    if (isFewForKernels && Delegate.takes(src, offset, length, policy)) {
+    if (length <= SHORT_FOR_JDK && Delegate.takes(src, offset, length, policy)) {
       return byJdk(src, offset, end, dst, dstOffset);
     }
+    boolean isForJdk = !Kernels.vectorsInUse();
     var scratch = Scratch.acquire();
     try {
       int i = offset;
       int out = dstOffset;
       while (i < end) {
-        int next = Math.min(end, i + Scratch.BLOCK);
+        int next = end - i <= Scratch.BLOCK ? end : i + Scratch.BLOCK;
         if (next < end) {
           next -= Math.min(next - i - 1, ByteSequence.unfinished(src, i, next));
         }
-        int chars = intoRoomy(scratch, src, i, next, scratch.chars, Scratch.START, policy, base);
+        if (isForJdk && Delegate.takes(src, i, next - i, policy)) {
+          out += byJdk(src, i, next, dst, out);
+          i = next;
+          continue;
+        }
+        int chars =
+            intoRoomy(scratch, src, i, next, end, scratch.chars, Scratch.START, policy, base);
         if (chars > dst.length - out) {
           throw tooSmall(dst, dstOffset, i);
         }

@@ -64,7 +64,7 @@ final class Delegate {
     int sampled = 0;
     int length = s.length();
     int step = step(length);
-    for (int i = 0; i < length; i += step) {
+    for (int i = 0; i < length - step; i += step) {
       sampled |= s.charAt(i);
     }
     return sampled;
@@ -82,7 +82,7 @@ final class Delegate {
     if (length > SOME) {
       int end = offset + length;
       int step = step(length);
-      for (int i = offset + step; i < end; i += step) {
+      for (int i = offset + step; i < end - step; i += step) {
         largest = Math.max(largest, bytes[i] & 0xFF);
         others -= bytes[i] >> 31;
         samples++;

@@ -151,7 +151,7 @@ final class Encoding {
       int out = dstOffset;
       int next;
       for (int i = begin; i < end; i = next) {
-        next = Math.min(end, i + Scratch.BLOCK);
+        next = end - i <= Scratch.BLOCK ? end : i + Scratch.BLOCK;
         next -= next < end && Character.isHighSurrogate(src[next - 1]) ? 1 : 0;
         System.arraycopy(src, i, scratch.chars, Scratch.START, next - i);
         pad(scratch.chars, Scratch.START + next - i);
@@ -279,7 +279,7 @@ final class Encoding {
   ///
   /// @return the index after the last char copied
   private static int copy(char[] chars, String s, int i, int end) {
-    int next = Math.min(end, i + Scratch.BLOCK);
+    int next = end - i <= Scratch.BLOCK ? end : i + Scratch.BLOCK;
     if (next < end && Character.isHighSurrogate(s.charAt(next - 1))) {
       next--;
     }

@@ -32,8 +32,9 @@ final class Latin1 {
     long result = length;
     var scratch = Scratch.acquire();
     try {
-      for (int i = 0; i < length; i += Scratch.BLOCK) {
-        int count = Math.min(Scratch.BLOCK, length - i);
+      int count;
+      for (int i = 0; i < length; i += count) {
+        count = Math.min(Scratch.BLOCK, length - i);
         copyLow(s, i, i + count, scratch.bytes);
         result += ByteScan.countNonAscii(scratch.bytes, 0, count);
       }

@@ -32,6 +32,10 @@ public final class Utf8Encoder {
     return Math.multiplyExact(Math.addExact(chars, 1), 3);
   }
 
+  private static void checkRoom(int chars, byte[] dst, int dstOffset) {
+    Objects.checkFromIndexSize((long) dstOffset, 3 * (chars + 1L), (long) dst.length);
+  }
+
   /// Encodes the chars of `src` from `begin` up to `end` into `dst` from `dstOffset` on and returns
   /// the number of bytes written.
   ///
@@ -40,7 +44,7 @@ public final class Utf8Encoder {
   ///   counts chars from the start of the stream
   public int encode(String src, int begin, int end, byte[] dst, int dstOffset) {
     Objects.checkFromToIndex(begin, end, src.length());
-    Objects.checkFromIndexSize(dstOffset, maxBytes(end - begin), dst.length);
+    checkRoom(end - begin, dst, dstOffset);
     if (begin == end) {
       return 0;
     }
@@ -60,7 +64,7 @@ public final class Utf8Encoder {
   /// As [#encode(String, int, int, byte[], int)] for `length` chars of an array from `offset` on.
   public int encode(char[] src, int offset, int length, byte[] dst, int dstOffset) {
     Objects.checkFromIndexSize(offset, length, src.length);
-    Objects.checkFromIndexSize(dstOffset, maxBytes(length), dst.length);
+    checkRoom(length, dst, dstOffset);
     if (length == 0) {
       return 0;
     }

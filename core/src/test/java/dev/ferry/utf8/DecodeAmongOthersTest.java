@@ -102,10 +102,13 @@ class DecodeAmongOthersTest {
     }
   }
 
-  private static void decodes(byte[] bytes, int from, int to) {
+  private void decodes(byte[] bytes, int from, int to) {
     var expected = new String(bytes, from, to - from, UTF_8);
+    int limit = random.nextInt(to, bytes.length + 1);
     for (var policy : new MalformedPolicy[] {MalformedPolicy.AS_JDK, MalformedPolicy.REPLACE}) {
       assertEquals(expected, Utf8.decode(bytes, from, to - from, policy));
+      assertEquals(expected, Utf8.decode(bytes, from, to - from, limit, policy));
+      assertEquals(expected, Utf8.decode(bytes, from, to - from, bytes.length, policy));
     }
     // Keeps surrogates, and is never left to the JDK.
     if (!Utf8.isValid(bytes, from, to - from)) {

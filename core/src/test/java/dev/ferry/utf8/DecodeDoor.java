@@ -31,6 +31,20 @@ enum DecodeDoor {
     }
   },
 
+  /// A range whose neighbours may be looked at.
+  AMONG_OTHERS {
+    @Override
+    String decode(byte[] src, MalformedPolicy policy) {
+      byte[] longer = Arrays.copyOf(surrounded(src), BEFORE.length + src.length + 300);
+      return Utf8.decode(longer, BEFORE.length, src.length, longer.length, policy);
+    }
+
+    @Override
+    long offsetOf(int index) {
+      return START + index;
+    }
+  },
+
   /// A buffer whose array starts before it.
   HEAP_BUFFER {
     @Override

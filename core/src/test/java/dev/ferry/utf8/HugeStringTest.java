@@ -21,4 +21,16 @@ class HugeStringTest {
     assertThrows(IndexOutOfBoundsException.class, () -> Utf8.encode(text, dst, 100));
     assertArrayEquals(EncodeDoor.canaries(100), dst);
   }
+
+  /// Indexes of the next block, and of the next sample, would not be ints.
+  @Test
+  void aLatin1StringOfAlmostTwoGi() {
+    assumeTrue(Runtime.getRuntime().maxMemory() > 3L << 30, "needs a heap of 3 GiB");
+    var text = "\u00E9".repeat(Integer.MAX_VALUE - 8);
+    assertEquals(2L * text.length(), Utf8.encodedLength(text));
+    byte[] dst = EncodeDoor.canaries(100);
+    assertThrows(IndexOutOfBoundsException.class, () -> Utf8.encode(text, dst, 100));
+    assertArrayEquals(EncodeDoor.canaries(100), dst);
+    assertThrows(OutOfMemoryError.class, () -> Utf8.encode(text));
+  }
 }

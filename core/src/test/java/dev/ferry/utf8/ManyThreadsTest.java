@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /// Each thread its own texts, all at once: no thread sees another's.
@@ -34,6 +35,39 @@ class ManyThreadsTest {
   void virtualThreads() throws Exception {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       allGetTheirOwn(threads, 1000, 4);
+    }
+  }
+
+  /// Bytes behind a text may be another thread's, as in buffers that share an array.
+  @Test
+  void bytesBehindATextMayChange() throws Exception {
+    for (int length : new int[] {100, 300, 1000}) {
+      var shared = new byte[length + 100];
+      var text = "aあ".repeat(length / 4);
+      System.arraycopy(text.getBytes(UTF_8), 0, shared, 0, length);
+      var isDone = new AtomicBoolean();
+      try (var threads = Executors.newFixedThreadPool(1)) {
+        var changing =
+            threads.submit(
+                () -> {
+                  var others = "漢".repeat(33).getBytes(UTF_8);
+                  while (!isDone.get()) {
+                    System.arraycopy(others, 0, shared, length, others.length);
+                    Arrays.fill(shared, length, shared.length, (byte) 0);
+                  }
+                });
+        try {
+          var chars = new char[length];
+          for (int i = 0; i < 20_000; i++) {
+            assertEquals(text, Utf8.decode(shared, 0, length, MalformedPolicy.REPORT));
+            int count = Utf8.decode(shared, 0, length, chars, 0, MalformedPolicy.KEEP);
+            assertEquals(text, new String(chars, 0, count));
+          }
+        } finally {
+          isDone.set(true);
+        }
+        changing.get();
+      }
     }
   }
 
