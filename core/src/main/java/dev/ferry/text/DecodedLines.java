@@ -50,8 +50,6 @@ final class DecodedLines implements LineCursor {
 
   @Override
   public boolean advance() throws IOException {
-    decoded.setLength(0);
-    start = in.position();
     while (true) {
       long charStart = offset + in.position();
       int codePoint = next();
@@ -82,11 +80,15 @@ final class DecodedLines implements LineCursor {
   }
 
   private boolean found(long endOffset) throws IOException {
+    int from = start;
     int end = (int) (endOffset - offset);
-    text.checkLength(offset + start, end - start);
+    var string = decoded.toString();
+    start = in.position();
+    decoded.setLength(0);
+    text.checkLength(offset + from, end - from);
     index++;
-    var bytes = Arrays.copyOfRange(in.array(), start, end);
-    var block = new Block(bytes, offset + start, part, decoded.toString());
+    var bytes = Arrays.copyOfRange(in.array(), from, end);
+    var block = new Block(bytes, offset + from, part, string);
     line = new Line(block, 0, bytes.length, index);
     return true;
   }
@@ -166,12 +168,13 @@ final class DecodedLines implements LineCursor {
       array = new byte[(int) Math.min(2L * array.length, Integer.MAX_VALUE - 8)];
     }
     System.arraycopy(in.array(), start, array, 0, kept);
+    in = ByteBuffer.wrap(array).limit(kept).position(position);
     offset += start;
     start = 0;
+    filled = kept;
     int count = input.read(array, kept, array.length - kept);
     isEnd = count < 0;
-    filled = kept + Math.max(0, count);
-    in = ByteBuffer.wrap(array).limit(filled).position(position);
+    filled += Math.max(0, count);
   }
 
   @Override

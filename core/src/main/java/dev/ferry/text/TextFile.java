@@ -143,7 +143,7 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   }
 
   /// What can be read only once, after its beginning has been.
-  private static Source again(Source source, Input input, Beginning first) throws IOException {
+  private static Source again(Source source, Input input, Beginning first) {
     return new StreamSource(source.name(), first.before(new InputAsStream(input)));
   }
 
@@ -286,7 +286,9 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   /// The text char by char, for code that wants a [Reader]: in place of `InputStreamReader` and
   /// `BufferedReader`, without their locks. Malformed bytes are an [IOException] under
   /// [MalformedPolicy#REPORT], which tells their offset, and their line unless the encoding is
-  /// UTF-8. Closing the reader closes a stream, but not a regular file.
+  /// UTF-8; the chars before them are given first. Any other failure to read leaves the reader as
+  /// it was, should it make sense to read on. Closing the reader closes a stream, but not a regular
+  /// file.
   public Reader reader() throws IOException {
     return reader(text.malformed());
   }
