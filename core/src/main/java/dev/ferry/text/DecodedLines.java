@@ -104,8 +104,9 @@ final class DecodedLines implements LineCursor {
       }
       CoderResult result;
       if (!isEnding && limit < filled) {
-        limit++;
-        result = decoder.decode(in.limit(limit), one, false);
+        limit = isUndetected() ? filled : limit + 1;
+        in.limit(limit);
+        result = decodeOne(false);
       } else if (!isEnd) {
         limit -= in.position();
         fill();
@@ -129,14 +130,23 @@ final class DecodedLines implements LineCursor {
     return one.get(1);
   }
 
+  /// Whether the decoder has yet to find out what it decodes, for which it needs more than a byte.
+  private boolean isUndetected() {
+    return decoder.isAutoDetecting() && !decoder.isCharsetDetected();
+  }
+
+  /// Decodes a char, or two if they cannot be had one by one. (What is malformed is a char by
+  /// itself, and the next one may end the line.)
+  private CoderResult decodeOne(boolean isLast) {
+    var result = decoder.decode(in, one.limit(1), isLast);
+    return result.isOverflow() && one.position() == 0
+        ? decoder.decode(in, one.limit(2), isLast)
+        : result;
+  }
+
   private CoderResult decodeEnd() {
     in.limit(filled);
-    one.limit(1);
-    var result = decoder.decode(in, one, true);
-    if (result.isOverflow() && one.position() == 0) {
-      one.limit(2);
-      result = decoder.decode(in, one, true);
-    }
+    var result = decodeOne(true);
     if (result.isUnderflow() && one.position() == 0) {
       result = decoder.flush(one.limit(2));
       isFlushed = true;
