@@ -91,16 +91,23 @@ record Text(
         : new LineReader(whole, start, Long.MAX_VALUE, end(), progress());
   }
 
-  /// The same text, with malformed bytes reported.
+  /// The same text, with malformed bytes reported, and lines as long as it is, if that is known:
+  /// how long they may be is no question of a text as a whole.
   Text reporting() {
+    var reporting = options.withMalformed(MalformedPolicy.REPORT);
     return new Text(
-        source, options.withMalformed(MalformedPolicy.REPORT), encoding, start, terminator);
+        source,
+        source.isRandomAccess() ? reporting.withLongestLine(TextOptions.MOST_LINE) : reporting,
+        encoding,
+        start,
+        terminator);
   }
 
   /// The same text in memory.
   Text inMemory() throws IOException {
     try (var input = open()) {
-      return new Text(MemorySource.of(source.name(), input), options, encoding, 0, terminator);
+      var memory = MemorySource.of(source.name(), start, input);
+      return new Text(memory, options, encoding, start, terminator);
     }
   }
 }
