@@ -15,6 +15,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
@@ -25,10 +26,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -191,6 +194,43 @@ class TextCommandsTest {
 
     assertEquals(0, ferry("recode", "--from", from, "--replace", in));
     assertTrue(bytes.toString(UTF_8).startsWith("a\nb\uFFFD"), bytes.toString(UTF_8));
+  }
+
+  /// It cannot be read again to tell the line.
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "Shift_JIS"})
+  @Timeout(60)
+  void malformedTextFromAPipe(String from) throws Exception {
+    var pipe = folder.resolve("pipe");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    var bad = new byte[] {'a', '\n', 'b', (byte) 0x82, 'c' - 'c'};
+    var writer = CompletableFuture.runAsync(() -> write(pipe, bad));
+
+    assertEquals(1, ferry("recode", "--from", from, pipe.toString()));
+    writer.get();
+    assertTrue(err.toString().startsWith("ferry: " + pipe), err.toString());
+    assertTrue(err.toString().contains("byte offset 3"), err.toString());
+    assertTrue(err.toString().contains("found 82"), err.toString());
+  }
+
+  private static void write(Path file, byte[] content) {
+    try {
+      Files.write(file, content);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void aPipeCannotBeReadTwice() throws Exception {
+    var pipe = folder.resolve("pipe");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+
+    assertEquals(2, ferry("recode", "--from", "detect", pipe.toString()));
+    assertTrue(
+        err.toString().startsWith("ferry: %s can be read only once".formatted(pipe)),
+        err.toString());
   }
 
   @Test

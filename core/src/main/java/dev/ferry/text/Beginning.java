@@ -2,7 +2,6 @@ package dev.ferry.text;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PushbackInputStream;
 import org.jspecify.annotations.Nullable;
 
 /// The first bytes of a text, as many as tell how it is packed or which byte order mark it has.
@@ -36,10 +35,8 @@ final class Beginning {
   }
 
   /// A stream of what it was read from, from the first byte on.
-  InputStream before(InputStream rest) throws IOException {
-    var all = new PushbackInputStream(rest, bytes.length);
-    all.unread(bytes, 0, length);
-    return all;
+  InputStream before(InputStream rest) {
+    return new Preceded(bytes, length, rest);
   }
 
   /// Reads until it is clear what the beginning is: not more, as the bytes of a pipe may be slow to

@@ -50,8 +50,6 @@ final class DecodedLines implements LineCursor {
 
   @Override
   public boolean advance() throws IOException {
-    decoded.setLength(0);
-    start = in.position();
     while (true) {
       long charStart = offset + in.position();
       int codePoint = next();
@@ -82,11 +80,15 @@ final class DecodedLines implements LineCursor {
   }
 
   private boolean found(long endOffset) throws IOException {
+    int from = start;
     int end = (int) (endOffset - offset);
-    text.checkLength(offset + start, end - start);
+    var string = decoded.toString();
+    start = in.position();
+    decoded.setLength(0);
+    text.checkLength(offset + from, end - from);
     index++;
-    var bytes = Arrays.copyOfRange(in.array(), start, end);
-    var block = new Block(bytes, offset + start, part, decoded.toString());
+    var bytes = Arrays.copyOfRange(in.array(), from, end);
+    var block = new Block(bytes, offset + from, part, string);
     line = new Line(block, 0, bytes.length, index);
     return true;
   }
@@ -102,8 +104,9 @@ final class DecodedLines implements LineCursor {
       }
       CoderResult result;
       if (!isEnding && limit < filled) {
-        limit++;
-        result = decoder.decode(in.limit(limit), one, false);
+        limit = isUndetected() ? filled : limit + 1;
+        in.limit(limit);
+        result = decodeOne(false);
       } else if (!isEnd) {
         limit -= in.position();
         fill();
@@ -127,14 +130,23 @@ final class DecodedLines implements LineCursor {
     return one.get(1);
   }
 
+  /// Whether the decoder has yet to find out what it decodes, for which it needs more than a byte.
+  private boolean isUndetected() {
+    return decoder.isAutoDetecting() && !decoder.isCharsetDetected();
+  }
+
+  /// Decodes a char, or two if they cannot be had one by one. (What is malformed is a char by
+  /// itself, and the next one may end the line.)
+  private CoderResult decodeOne(boolean isLast) {
+    var result = decoder.decode(in, one.limit(1), isLast);
+    return result.isOverflow() && one.position() == 0
+        ? decoder.decode(in, one.limit(2), isLast)
+        : result;
+  }
+
   private CoderResult decodeEnd() {
     in.limit(filled);
-    one.limit(1);
-    var result = decoder.decode(in, one, true);
-    if (result.isOverflow() && one.position() == 0) {
-      one.limit(2);
-      result = decoder.decode(in, one, true);
-    }
+    var result = decodeOne(true);
     if (result.isUnderflow() && one.position() == 0) {
       result = decoder.flush(one.limit(2));
       isFlushed = true;
@@ -166,12 +178,13 @@ final class DecodedLines implements LineCursor {
       array = new byte[(int) Math.min(2L * array.length, Integer.MAX_VALUE - 8)];
     }
     System.arraycopy(in.array(), start, array, 0, kept);
+    in = ByteBuffer.wrap(array).limit(kept).position(position);
     offset += start;
     start = 0;
+    filled = kept;
     int count = input.read(array, kept, array.length - kept);
     isEnd = count < 0;
-    filled = kept + Math.max(0, count);
-    in = ByteBuffer.wrap(array).limit(filled).position(position);
+    filled += Math.max(0, count);
   }
 
   @Override

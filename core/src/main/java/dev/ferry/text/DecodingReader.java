@@ -68,22 +68,24 @@ final class DecodingReader extends Reader {
   /// Decodes on; false at the end.
   private boolean fill() throws IOException {
     out.clear();
-    while (out.position() == 0 && !isFlushed) {
-      var result = decoder.decode(in, out, isEnd);
-      if (out.position() > 0) {
-        break; // an error will be found again
+    try {
+      while (out.position() == 0 && !isFlushed) {
+        var result = decoder.decode(in, out, isEnd);
+        if (out.position() > 0) {
+          break; // an error will be found again
+        }
+        if (result.isError()) {
+          throw malformed(result);
+        }
+        if (!isEnd) {
+          readOn();
+        } else {
+          isFlushed = decoder.flush(out).isUnderflow();
+        }
       }
-      if (result.isError()) {
-        out.limit(0);
-        throw malformed(result);
-      }
-      if (!isEnd) {
-        readOn();
-      } else {
-        isFlushed = decoder.flush(out).isUnderflow();
-      }
+    } finally {
+      out.flip();
     }
-    out.flip();
     if (isReporting) {
       countLines();
     }
@@ -92,10 +94,11 @@ final class DecodingReader extends Reader {
 
   private void readOn() throws IOException {
     offset += in.position();
-    in.compact();
-    int count = input.read(in.array(), in.position(), in.remaining());
+    in.compact().flip();
+    int kept = in.limit();
+    int count = input.read(in.array(), kept, in.capacity() - kept);
     isEnd = count < 0;
-    in.position(in.position() + Math.max(0, count)).flip();
+    in.limit(kept + Math.max(0, count));
   }
 
   private void countLines() {

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Bytes are read into a block. When the lines of a block are used up, the one that it cuts is
 /// copied to the front of the next: a new one if lines were made of the old, so that these stay as
-/// they are; else the same again.
+/// they are; else the same again. If a block is not full yet, more is read into it, but not to
+/// where decoding a line that was made of it looks ahead.
 final class LineReader implements LineCursor {
   /// Bytes read at a time: they stay in the second-level cache, and a line that somebody keeps does
   /// not keep much more.
@@ -166,6 +167,8 @@ final class LineReader implements LineCursor {
     nextMark = 0;
     if (bytes.length - AHEAD - limit < Math.min(LEAST_READ, rest(limit))) {
       moveToFront();
+    } else if (block != null && limit - end < AHEAD) {
+      moveOn();
     }
     int room = (int) Math.min(bytes.length - AHEAD - limit, toRead());
     int count = input.read(bytes, limit, room);
@@ -191,6 +194,17 @@ final class LineReader implements LineCursor {
     scanned -= next;
     limit = kept;
     next = 0;
+  }
+
+  /// Leaves what follows the lines of the block as it is, as another thread may be decoding them:
+  /// the line that has begun there goes on further on.
+  private void moveOn() {
+    System.arraycopy(bytes, next, bytes, next + AHEAD, limit - next);
+    offset -= AHEAD;
+    next += AHEAD;
+    scanned += AHEAD;
+    limit += AHEAD;
+    block = new Block(bytes, offset, part, null);
   }
 
   /// The bytes of a block that begins with so many: twice as many if the line is long, so that it

@@ -41,7 +41,9 @@ enum Lines {
     if (charset.equals(StandardCharsets.UTF_16LE) || charset.equals(StandardCharsets.UTF_16BE)) {
       return PAIRS;
     }
-    return LINES_BY_BYTES.contains(charset.name()) || isByteEach(charset) ? BYTES : DECODED;
+    return LINES_BY_BYTES.contains(charset.name()) || charset.canEncode() && isByteEach(charset)
+        ? BYTES
+        : DECODED;
   }
 
   /// Whether each byte is one char, and 0A and 0D, and no others, are LF and CR.

@@ -3,19 +3,23 @@ package dev.ferry.text;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/// Bytes that have been read into memory.
+/// Bytes that have been read into memory, but for a byte order mark before them.
 final class MemorySource implements Source {
   private final String name;
+  private final int begin;
   private final byte[] bytes;
 
-  private MemorySource(String name, byte[] bytes) {
+  private MemorySource(String name, int begin, byte[] bytes) {
     this.name = name;
+    this.begin = begin;
     this.bytes = bytes;
   }
 
   /// All that is left of an input.
-  static MemorySource of(String name, Input input) throws IOException {
-    return new MemorySource(name, new InputAsStream(input).readAllBytes());
+  ///
+  /// @param begin where the input is in the text
+  static MemorySource of(String name, int begin, Input input) throws IOException {
+    return new MemorySource(name, begin, new InputAsStream(input).readAllBytes());
   }
 
   @Override
@@ -25,7 +29,7 @@ final class MemorySource implements Source {
 
   @Override
   public Input open(long from) {
-    return new Position(bytes, (int) from);
+    return new Position(bytes, (int) (from - begin));
   }
 
   @Override
@@ -35,12 +39,12 @@ final class MemorySource implements Source {
 
   @Override
   public long size() {
-    return bytes.length;
+    return (long) begin + bytes.length;
   }
 
   @Override
   public long storedSize() {
-    return bytes.length;
+    return size();
   }
 
   @Override

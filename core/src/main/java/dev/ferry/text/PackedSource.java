@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.nio.channels.ClosedChannelException;
+import java.util.concurrent.locks.ReentrantLock;
 
 /// A text that is stored packed: unpacked on the way, from its beginning to its end.
 final class PackedSource implements Source {
@@ -61,6 +62,8 @@ final class PackedSource implements Source {
     private final String name;
     private final Input packed;
     private final InputStream in;
+    private final ReentrantLock reading = new ReentrantLock();
+    private volatile boolean isClosed;
 
     private Unpacked(String name, Input packed, InputStream in) {
       this.name = name;
@@ -70,7 +73,11 @@ final class PackedSource implements Source {
 
     @Override
     public int read(byte[] dst, int offset, int length) throws IOException {
+      reading.lock();
       try {
+        if (isClosed) {
+          throw new ClosedChannelException();
+        }
         return in.read(dst, offset, length);
       } catch (ClosedChannelException | InterruptedIOException ended) {
         throw ended;
@@ -79,6 +86,9 @@ final class PackedSource implements Source {
             "%s cannot be unpacked beyond byte offset %d, or somewhat before: %s"
                 .formatted(name, packed.stored(), failure.getMessage()),
             failure);
+      } finally {
+        reading.unlock();
+        release();
       }
     }
 
@@ -89,7 +99,24 @@ final class PackedSource implements Source {
 
     @Override
     public void close() throws IOException {
-      in.close();
+      isClosed = true;
+      try {
+        packed.close();
+      } finally {
+        release();
+      }
+    }
+
+    /// Frees what unpacks once it is closed and no thread is in it: one that waits there for more
+    /// does it when it returns.
+    private void release() throws IOException {
+      if (isClosed && reading.tryLock()) {
+        try {
+          in.close();
+        } finally {
+          reading.unlock();
+        }
+      }
     }
   }
 }

@@ -2,7 +2,6 @@ package dev.ferry.text;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /// How a text is packed, told by its first bytes.
@@ -11,7 +10,7 @@ enum Packing {
   GZIP {
     @Override
     InputStream unpack(InputStream in, String name) throws IOException {
-      return new GZIPInputStream(in, BUFFER);
+      return Gzip.unpack(in);
     }
   },
 
@@ -30,8 +29,6 @@ enum Packing {
 
   /// Bytes that tell.
   static final int MAGIC = 4;
-
-  private static final int BUFFER = 1 << 16;
 
   abstract InputStream unpack(InputStream in, String name) throws IOException;
 

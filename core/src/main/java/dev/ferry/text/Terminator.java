@@ -1,5 +1,7 @@
 package dev.ferry.text;
 
+import java.nio.charset.Charset;
+
 /// What ends a line, in bytes of an encoding.
 final class Terminator {
   /// There may be one, but more bytes are needed to tell.
@@ -21,19 +23,26 @@ final class Terminator {
   private Terminator(LineEnd lineEnd, Encoding encoding) {
     var charset = encoding.charset();
     any = lineEnd.equals(LineEnd.ANY);
-    pattern =
-        any ? "\n".getBytes(charset) : Character.toString(lineEnd.codePoint()).getBytes(charset);
-    carriageReturn = any ? "\r".getBytes(charset) : pattern;
+    pattern = bytes(any ? "\n" : Character.toString(lineEnd.codePoint()), charset);
+    carriageReturn = any ? bytes("\r", charset) : pattern;
     unit = encoding.lines() == Lines.PAIRS ? 2 : 1;
     mark = encoding.equals(Encoding.UTF_16BE) ? 1 : 0;
+  }
+
+  /// None if the charset can only be read: then lines are found by decoding, and bytes tell
+  /// nothing.
+  private static byte[] bytes(String end, Charset charset) {
+    return charset.canEncode() ? end.getBytes(charset) : new byte[0];
   }
 
   /// @throws IllegalArgumentException if the encoding cannot write the line end, or may have its
   ///   bytes within other characters
   static Terminator of(LineEnd lineEnd, Encoding encoding) {
+    if (lineEnd.equals(LineEnd.ANY) || !encoding.charset().canEncode()) {
+      return new Terminator(lineEnd, encoding);
+    }
     int codePoint = lineEnd.codePoint();
-    if (!lineEnd.equals(LineEnd.ANY)
-        && !encoding.charset().newEncoder().canEncode(Character.toString(codePoint))) {
+    if (!encoding.charset().newEncoder().canEncode(Character.toString(codePoint))) {
       throw new IllegalArgumentException(
           "%s cannot end lines of %s, which does not have it".formatted(lineEnd, encoding));
     }

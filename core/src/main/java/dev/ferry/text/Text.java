@@ -1,6 +1,7 @@
 package dev.ferry.text;
 
 import dev.ferry.utf8.MalformedPolicy;
+import java.io.EOFException;
 import java.io.IOException;
 
 /// A text as it is being read: where it comes from, and in which encoding it is taken.
@@ -27,7 +28,16 @@ record Text(
 
   /// Where it ends: what it grows by later is not read, unless it is followed.
   long end() throws IOException {
-    return source.isRandomAccess() && options.poll().isEmpty() ? source.size() : Long.MAX_VALUE;
+    if (!source.isRandomAccess() || options.poll().isPresent()) {
+      return Long.MAX_VALUE;
+    }
+    long size = source.size();
+    if (size < start) {
+      throw new EOFException(
+          "%s was truncated after it was opened: its byte order mark had %d bytes and it ends at %d now"
+              .formatted(source.name(), start, size));
+    }
+    return size;
   }
 
   ProgressMeter progress() throws IOException {
@@ -81,16 +91,23 @@ record Text(
         : new LineReader(whole, start, Long.MAX_VALUE, end(), progress());
   }
 
-  /// The same text, with malformed bytes reported.
+  /// The same text, with malformed bytes reported, and lines as long as it is, if that is known:
+  /// how long they may be is no question of a text as a whole.
   Text reporting() {
+    var reporting = options.withMalformed(MalformedPolicy.REPORT);
     return new Text(
-        source, options.withMalformed(MalformedPolicy.REPORT), encoding, start, terminator);
+        source,
+        source.isRandomAccess() ? reporting.withLongestLine(TextOptions.MOST_LINE) : reporting,
+        encoding,
+        start,
+        terminator);
   }
 
   /// The same text in memory.
   Text inMemory() throws IOException {
     try (var input = open()) {
-      return new Text(MemorySource.of(source.name(), input), options, encoding, 0, terminator);
+      var memory = MemorySource.of(source.name(), start, input);
+      return new Text(memory, options, encoding, start, terminator);
     }
   }
 }

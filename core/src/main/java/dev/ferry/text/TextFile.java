@@ -42,10 +42,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A regular file can be read again and again, and by many threads at the same time. Each reading
 /// ends where the file ended when it began, and fails with an `EOFException` if the file has become
-/// shorter meanwhile. A pipe, a channel or a stream is read once: whatever reads it a second time
-/// throws `IllegalStateException`. Memory does not depend on the size of the text, but for
-/// [#readString]: some 600 KiB for each thread that reads, and three times its bytes for a line
-/// that is longer than that.
+/// shorter meanwhile. A pipe, a channel, a stream or a file that the system makes up (those in
+/// `/proc` and `/sys` of Linux) is read once: whatever reads it a second time throws
+/// `IllegalStateException`. Memory does not depend on the size of the text, but for [#readString]:
+/// some 600 KiB for each thread that reads, and three times its bytes for a line that is longer
+/// than that.
 ///
 /// Closing the file, from any thread, or interrupting a thread that reads a regular file, ends
 /// readings with an `IOException`; where the method cannot throw it, it is the cause of an
@@ -82,12 +83,15 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
     }
   }
 
-  /// What can be read by position is; but files that the system makes up say they are empty.
+  /// What can be read by position is; but files that the system makes up say they are empty, or
+  /// have a whole page, whatever there is to read.
   private static Source source(Path path, BasicFileAttributes attributes, FileChannel channel)
       throws IOException {
     if (attributes.isRegularFile()) {
       var file = new FileSource(path, attributes.fileKey(), channel);
-      if (channel.size() > 0 || file.open(0).read(new byte[1], 0, 1) < 0) {
+      long size = channel.size();
+      boolean hasLast = file.open(Math.max(0, size - 1)).read(new byte[1], 0, 1) > 0;
+      if (hasLast == (size > 0)) {
         return file;
       }
     }
@@ -143,7 +147,7 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   }
 
   /// What can be read only once, after its beginning has been.
-  private static Source again(Source source, Input input, Beginning first) throws IOException {
+  private static Source again(Source source, Input input, Beginning first) {
     return new StreamSource(source.name(), first.before(new InputAsStream(input)));
   }
 
@@ -271,6 +275,9 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   }
 
   /// Where the first bytes are that are no text in this encoding; empty if there are none.
+  ///
+  /// @throws LineTooLongException if a line is longer than [TextOptions#longestLine], and this is a
+  ///   stream or a text that is packed
   public Optional<MalformedText> firstMalformed() throws IOException {
     return Optional.ofNullable(WholeText.firstMalformed(text.reporting()));
   }
@@ -286,7 +293,9 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   /// The text char by char, for code that wants a [Reader]: in place of `InputStreamReader` and
   /// `BufferedReader`, without their locks. Malformed bytes are an [IOException] under
   /// [MalformedPolicy#REPORT], which tells their offset, and their line unless the encoding is
-  /// UTF-8. Closing the reader closes a stream, but not a regular file.
+  /// UTF-8; the chars before them are given first. Any other failure to read leaves the reader as
+  /// it was, should it make sense to read on. Closing the reader closes a stream, but not a regular
+  /// file.
   public Reader reader() throws IOException {
     return reader(text.malformed());
   }

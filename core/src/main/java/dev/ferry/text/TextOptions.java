@@ -19,7 +19,9 @@ import java.util.Optional;
 ///   [MalformedTextException]
 /// @param lineEnd what ends a line
 /// @param longestLine the most bytes that a line may have; a longer one is an error with its
-///   offset. No more than about two billion
+///   offset. No more than about two billion. Does not limit what is done with a text as a whole, of
+///   which only [TextFile#firstMalformed] of a stream, or of a text that is packed, goes line by
+///   line
 /// @param parallelism the most threads that read at the same time, where an operation is parallel
 /// @param poll how often to look whether the file has grown, once its end has been reached; empty
 ///   to end there. Only lines that are complete are given while there may be more
@@ -70,7 +72,7 @@ public record TextOptions(
   }
 
   /// Leaves room in an array for what follows a line.
-  private static final int MOST_LINE = 2_147_483_000;
+  static final int MOST_LINE = 2_147_483_000;
 
   /// With an encoding, whatever a byte order mark says; one of this encoding is skipped.
   public TextOptions withEncoding(Encoding encoding) {

@@ -1,5 +1,7 @@
 package dev.ferry.text;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.ferry.utf8.MalformedPolicy;
 import dev.ferry.utf8.Utf8Reader;
 import java.io.IOException;
@@ -14,9 +16,18 @@ final class WholeText {
   private WholeText() {}
 
   static Reader reader(Text text, MalformedPolicy malformed) throws IOException {
-    return text.isUtf8()
-        ? new Utf8Reader(new InputAsStream(text.open()), malformed)
-        : new DecodingReader(text, malformed);
+    if (!text.isUtf8()) {
+      return new DecodingReader(text, malformed);
+    }
+    var in = new InputAsStream(text.open());
+    if (text.start() == 0) {
+      return new Utf8Reader(in, malformed);
+    }
+    // The mark is read and dropped, as the reader tells offsets from where it began.
+    var mark = "\uFEFF".getBytes(UTF_8);
+    var reader = new Utf8Reader(new Preceded(mark, mark.length, in), malformed);
+    reader.skip(1);
+    return reader;
   }
 
   static long countCodePoints(Reader reader) throws IOException {
@@ -79,7 +90,7 @@ final class WholeText {
   static String readString(Text text) throws IOException {
     var readable = text.source().isRandomAccess() ? text : text.inMemory();
     if (text.malformed() == MalformedPolicy.REPORT) {
-      var malformed = firstMalformed(readable);
+      var malformed = firstMalformed(readable.reporting());
       if (malformed != null) {
         throw new MalformedTextException(malformed);
       }

@@ -19,6 +19,9 @@ public final class Utf8Decoder {
   private int carriedLength;
   private long consumed;
 
+  /// Where the next char goes.
+  private int out;
+
   /// A decoder that treats malformed bytes as the JDK does.
   public Utf8Decoder() {
     this(MalformedPolicy.AS_JDK);
@@ -38,31 +41,35 @@ public final class Utf8Decoder {
   /// written.
   ///
   /// @throws IndexOutOfBoundsException if `dst` has no room for [#maxChars] chars
-  /// @throws MalformedUtf8Exception under [MalformedPolicy#REPORT]; its offset counts from the
-  ///   start of the stream
+  /// @throws MalformedUtf8Exception under [MalformedPolicy#REPORT], when what comes before has been
+  ///   written; its offset counts from the start of the stream
   public int decode(byte[] src, int offset, int length, char[] dst, int dstOffset) {
     Objects.checkFromIndexSize(offset, length, src.length);
     Objects.checkFromIndexSize(dstOffset, maxChars(length), dst.length);
     int i = offset;
     int end = offset + length;
-    int out = dstOffset;
+    out = dstOffset;
     while (carriedLength > 0 && i < end) {
       carried[carriedLength++] = src[i++];
-      out = decodeCarried(false, dst, out);
+      decodeCarried(false, dst);
     }
     if (end - i < 4) {
       while (i < end) {
         carried[carriedLength++] = src[i++];
-        out = decodeCarried(false, dst, out);
+        decodeCarried(false, dst);
       }
       return out - dstOffset;
     }
     int back = ByteSequence.unfinished(src, 0, end);
-    out += Decoding.intoArray(src, i, end - back, dst, out, policy, consumed - i);
-    consumed += end - back - i;
+    decodeWhole(src, i, end - back, dst);
     System.arraycopy(src, end - back, carried, 0, back);
     carriedLength = back;
     return out - dstOffset;
+  }
+
+  /// Where the last call has written up to, whether it has returned or thrown.
+  int writtenTo() {
+    return out;
   }
 
   /// Ends the stream: what an unfinished character becomes is written into `dst` from `dstOffset`
@@ -72,13 +79,27 @@ public final class Utf8Decoder {
   /// @throws MalformedUtf8Exception if a character is unfinished, under [MalformedPolicy#REPORT]
   public int finish(char[] dst, int dstOffset) {
     Objects.checkFromToIndex(dstOffset, dst.length, dst.length);
-    int out = decodeCarried(true, dst, dstOffset);
+    out = dstOffset;
+    decodeCarried(true, dst);
     consumed = 0;
     return out - dstOffset;
   }
 
-  private int decodeCarried(boolean last, char[] dst, int dstOffset) {
-    int out = dstOffset;
+  /// Decodes bytes that cut no sequence.
+  private void decodeWhole(byte[] src, int from, int to, char[] dst) {
+    try {
+      out += Decoding.intoArray(src, from, to, dst, out, policy, consumed - from);
+      consumed += to - from;
+    } catch (MalformedUtf8Exception malformed) {
+      // Of what comes before, not all has been written.
+      int before = (int) (malformed.offset() - consumed);
+      out += Decoding.intoArray(src, from, from + before, dst, out, policy, consumed - from);
+      consumed += before;
+      throw malformed;
+    }
+  }
+
+  private void decodeCarried(boolean last, char[] dst) {
     int i = 0;
     while (i < carriedLength && (last || !ByteSequence.isUnfinished(carried, i, carriedLength))) {
       int length = ByteSequence.length(carried, i, carriedLength);
@@ -94,6 +115,5 @@ public final class Utf8Decoder {
     }
     System.arraycopy(carried, i, carried, 0, carriedLength - i);
     carriedLength -= i;
-    return out;
   }
 }

@@ -6,6 +6,7 @@ import java.io.Reader;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Reads UTF-8 text from a stream or channel: in place of `InputStreamReader`, without its lock,
 /// and buffered, so that no `BufferedReader` is needed around it to read char by char.
@@ -23,13 +24,17 @@ public final class Utf8Reader extends Reader {
   private boolean ended;
   private boolean closed;
 
+  /// What has been met after the chars that there are, under [MalformedPolicy#REPORT].
+  private @Nullable MalformedUtf8Exception malformed;
+
   /// Reads a stream, with malformed bytes as the JDK reads them.
   public Utf8Reader(InputStream in) {
     this(in, MalformedPolicy.AS_JDK);
   }
 
   /// Reads a stream. Under [MalformedPolicy#REPORT] malformed bytes are an [IOException], whose
-  /// cause is the [MalformedUtf8Exception] with the byte offset from where reading began.
+  /// cause is the [MalformedUtf8Exception] with the byte offset from where reading began. The chars
+  /// before them are given first, those after them never.
   public Utf8Reader(InputStream in, MalformedPolicy policy) {
     this.in = Objects.requireNonNull(in);
     this.decoder = new Utf8Decoder(policy);
@@ -85,10 +90,10 @@ public final class Utf8Reader extends Reader {
   /// Reads on until there is a char or the end.
   private boolean fill() throws IOException {
     ensureOpen();
+    next = 0;
+    limit = 0;
     try {
-      next = 0;
-      limit = 0;
-      while (limit == 0 && !ended) {
+      while (limit == 0 && !ended && malformed == null) {
         int count = in.read(bytes, 0, BUFFER);
         if (count < 0) {
           ended = true;
@@ -97,10 +102,14 @@ public final class Utf8Reader extends Reader {
           limit = decoder.decode(bytes, 0, count, chars, 0);
         }
       }
-      return limit > 0;
-    } catch (MalformedUtf8Exception malformed) {
+    } catch (MalformedUtf8Exception found) {
+      malformed = found;
+      limit = decoder.writtenTo();
+    }
+    if (limit == 0 && malformed != null) {
       throw new IOException(malformed.getMessage(), malformed);
     }
+    return limit > 0;
   }
 
   private void ensureOpen() throws IOException {

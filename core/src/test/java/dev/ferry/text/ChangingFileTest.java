@@ -9,15 +9,20 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A file that becomes shorter or longer while it is read.
 @Timeout(60)
@@ -91,6 +96,35 @@ class ChangingFileTest {
       truncate(path);
       shortened(path, assertThrows(EOFException.class, reader::readAllAsString));
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-32BE"})
+  void truncatedWithinTheByteOrderMark(String charset) throws IOException {
+    var path = directory.resolve("marked");
+    byte[] bytes = "\uFEFFa\nb".getBytes(Charset.forName(charset));
+    int mark = "\uFEFF".getBytes(Charset.forName(charset)).length;
+    for (int size = 0; size < mark; size++) {
+      Files.write(path, bytes);
+      try (var file = TextFile.open(path)) {
+        Files.write(path, Arrays.copyOf(bytes, size));
+        truncated(path, assertThrows(EOFException.class, file::countLines));
+        truncated(path, assertThrows(EOFException.class, file::countCodePoints));
+        truncated(path, assertThrows(EOFException.class, file::firstMalformed));
+        truncated(path, assertThrows(EOFException.class, file::readString));
+        truncated(path, assertThrows(EOFException.class, file::reader));
+        truncated(path, assertThrows(EOFException.class, () -> file.forEachParallel(Line::length)));
+        for (Executable way : List.<Executable>of(file::iterator, file::lines, file::strings)) {
+          var e = assertThrows(UncheckedIOException.class, way);
+          truncated(path, assertInstanceOf(EOFException.class, e.getCause()));
+        }
+      }
+    }
+  }
+
+  private static void truncated(Path path, EOFException e) {
+    shortened(path, e);
+    assertTrue(String.valueOf(e.getMessage()).contains("was truncated"), e::toString);
   }
 
   @Test

@@ -1,15 +1,19 @@
 package dev.ferry.text;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Lines in any encoding are those that the JDK's decoder tells, with the bytes they came from.
@@ -81,6 +85,58 @@ class EncodingsTest {
     }
   }
 
+  /// Of what is decoded from the beginning.
+  @ParameterizedTest
+  @CsvSource({"x-IBM943, 81", "x-Johab, 84", "CESU-8, C3"})
+  void malformedByteBeforeALineEnd(String name, String hex) throws IOException {
+    var options = TextOptions.DEFAULTS.withEncoding(Encoding.of(name));
+    byte bad = HexFormat.of().parseHex(hex)[0];
+    var lines = LineWay.ITERATOR.read(directory, new byte[] {'\r', bad, '\n', 'b'}, options);
+    assertEquals(
+        List.of(
+            new SeenLine(1, 0, 0, ""), new SeenLine(2, 1, 1, "\uFFFD"), new SeenLine(3, 3, 1, "b")),
+        lines);
+  }
+
+  /// Those that can only be read included.
+  @Test
+  void everyCharset() throws IOException {
+    for (var charset : Charset.availableCharsets().values()) {
+      var options = TextOptions.DEFAULTS.withEncoding(Encoding.of(charset));
+      byte[] bytes = "ab\ncd\r\n\ne".getBytes(charset.canEncode() ? charset : US_ASCII);
+      var text = new String(bytes, charset);
+      try (var file = LineWay.ITERATOR.open(directory, bytes, options)) {
+        assertEquals(
+            text.lines().toList(), SeenLine.iterated(file).stream().map(SeenLine::text).toList());
+        assertEquals(text.lines().count(), file.countLines(), charset.name());
+        assertEquals(text, file.readString());
+      }
+    }
+  }
+
+  @Test
+  void whatCanOnlyBeReadEndsLinesWithAnything() throws IOException {
+    var encoding = Encoding.of("ISO-2022-CN");
+    var options = TextOptions.DEFAULTS.withEncoding(encoding).withLineEnd(LineEnd.of('|'));
+    try (var file = LineWay.ITERATOR.open(directory, "a|b\n".getBytes(US_ASCII), options)) {
+      assertEquals(
+          List.of("a", "b\n"), SeenLine.iterated(file).stream().map(SeenLine::text).toList());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Shift_JIS", "EUC-JP", "ISO-2022-JP"})
+  void whatIsToBeFoundOut(String name) throws IOException {
+    var text = "a\n" + "渡し舟の文字コード\nよむ\n".repeat(20);
+    var options = TextOptions.DEFAULTS.withEncoding(Encoding.of("x-JISAutoDetect"));
+    try (var file =
+        LineWay.ITERATOR.open(directory, text.getBytes(Charset.forName(name)), options)) {
+      assertEquals(
+          text.lines().toList(), SeenLine.iterated(file).stream().map(SeenLine::text).toList());
+      assertEquals(text, file.readString());
+    }
+  }
+
   /// Bytes that are none of the encoding end no line and hide no end of one. The JDK's decoders of
   /// EUC-JP, GB18030 and UTF-16 let them hide one, so there is nothing to compare with.
   @ParameterizedTest
@@ -93,7 +149,11 @@ class EncodingsTest {
         "EUC-KR",
         "GBK",
         "Big5",
-        "IBM1047"
+        "IBM1047",
+        "x-IBM943",
+        "x-Johab",
+        "x-MS950-HKSCS",
+        "CESU-8"
       })
   void damagedLinesAsTheJdkDecodes(String name) throws IOException {
     var charset = Charset.forName(name);

@@ -7,11 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.github.luben.zstd.Zstd;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.AsynchronousCloseException;
 import java.nio.channels.Pipe;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -20,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Readings that end before the text does: by closing, by interruption, by an exception.
@@ -106,6 +112,67 @@ class EndingTest {
         assertInstanceOf(UncheckedIOException.class, e.getCause());
       }
     }
+  }
+
+  /// A stream that has some bytes and then waits until it is told to go on, closed or not.
+  private static final class Waiting extends InputStream {
+    private final InputStream first;
+    private final CountDownLatch isWaiting = new CountDownLatch(1);
+    private final CountDownLatch goesOn = new CountDownLatch(1);
+    private final boolean isEndedByClosing;
+
+    private Waiting(byte[] bytes, boolean isEndedByClosing) {
+      first = new ByteArrayInputStream(bytes);
+      this.isEndedByClosing = isEndedByClosing;
+    }
+
+    @Override
+    public int read() {
+      throw new AssertionError("one byte is not asked for so");
+    }
+
+    @Override
+    public int read(byte[] dst, int offset, int length) throws IOException {
+      int count = first.read(dst, offset, length);
+      if (count >= 0) {
+        return count;
+      }
+      isWaiting.countDown();
+      try {
+        goesOn.await();
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+      if (isEndedByClosing) {
+        throw new AsynchronousCloseException();
+      }
+      return -1;
+    }
+
+    @Override
+    public void close() {
+      if (isEndedByClosing) {
+        goesOn.countDown();
+      }
+    }
+  }
+
+  /// Whoever unpacks may hold a lock while he waits for more.
+  @ParameterizedTest
+  @CsvSource({"true, true", "true, false", "false, true", "false, false"})
+  void closedWhileWaitingForWhatIsPacked(boolean isGzip, boolean isEndedByClosing)
+      throws Exception {
+    var text = new byte[1 << 20];
+    new Random(5).nextBytes(text);
+    var packed = isGzip ? LineWay.gzip(text) : Zstd.compress(text);
+    var in = new Waiting(Arrays.copyOf(packed, packed.length / 2), isEndedByClosing);
+    var file = TextFile.of(in, TextOptions.DEFAULTS.withEncoding(Encoding.ISO_8859_1));
+    var reading = CompletableFuture.supplyAsync(() -> SeenLine.iterated(file));
+    in.isWaiting.await();
+    close(file);
+    in.goesOn.countDown();
+    var e = assertThrows(ExecutionException.class, reading::get);
+    assertInstanceOf(UncheckedIOException.class, e.getCause());
   }
 
   @Test

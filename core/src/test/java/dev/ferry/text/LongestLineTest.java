@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.ferry.utf8.MalformedPolicy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,6 +59,25 @@ class LongestLineTest {
     try (var file = LineWay.ITERATOR.open(directory, text(100, ""), options)) {
       assertEquals(102, file.readString().length());
       assertEquals(102, file.countCodePoints());
+    }
+    for (var encoding :
+        List.of(Encoding.UTF_8, Encoding.WINDOWS_31J, Encoding.of("x-IBM943"), Encoding.US_ASCII)) {
+      var reporting = options.withEncoding(encoding).withMalformed(MalformedPolicy.REPORT);
+      for (var way : List.of(LineWay.ITERATOR, LineWay.GZIP_STREAM)) {
+        try (var file = way.open(directory, text(100, ""), reporting)) {
+          assertEquals(102, file.readString().length());
+        }
+      }
+      try (var file = LineWay.ITERATOR.open(directory, text(100, ""), reporting)) {
+        assertEquals(Optional.empty(), file.firstMalformed());
+      }
+      var malformed = text(100, "");
+      malformed[90] = (byte) 0x81;
+      malformed[91] = ' ';
+      try (var file = LineWay.ITERATOR.open(directory, malformed, reporting)) {
+        assertEquals(89, file.firstMalformed().orElseThrow().column());
+        assertThrows(MalformedTextException.class, file::readString);
+      }
     }
   }
 

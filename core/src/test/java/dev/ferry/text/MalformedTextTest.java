@@ -2,13 +2,16 @@ package dev.ferry.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.ferry.utf8.MalformedPolicy;
-import java.io.ByteArrayInputStream;
+import dev.ferry.utf8.MalformedUtf8Exception;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,11 +83,33 @@ class MalformedTextTest {
     try (var file = TextFile.open(path, options.withMalformed(MalformedPolicy.AS_JDK))) {
       same(expected, path, file.firstMalformed().orElseThrow());
     }
-    try (var file = TextFile.of(new ByteArrayInputStream(bytes), options)) {
-      var found = file.firstMalformed().orElseThrow();
-      assertEquals(expected.offset(), found.offset());
-      assertEquals(expected.column(), found.column());
+    for (var way :
+        List.of(LineWay.BYTE_BY_BYTE, LineWay.CHANNEL, LineWay.GZIP_FILE, LineWay.GZIP_STREAM)) {
+      try (var file = way.open(directory, bytes, options)) {
+        same(expected, file.firstMalformed().orElseThrow());
+      }
+      try (var file = way.open(directory, bytes, options)) {
+        same(expected, thrown(file::readString).report());
+      }
+      try (var file = way.open(directory, bytes, options);
+          var reader = file.reader()) {
+        var failure = assertThrows(IOException.class, reader::readAllAsString);
+        assertEquals(expected.offset(), offset(failure.getCause()));
+      }
     }
+  }
+
+  private static long offset(@Nullable Throwable cause) {
+    return cause instanceof MalformedUtf8Exception malformed
+        ? malformed.offset()
+        : assertInstanceOf(MalformedTextException.class, cause).report().offset();
+  }
+
+  private static void same(MalformedText expected, MalformedText actual) {
+    assertEquals(expected.offset(), actual.offset());
+    assertEquals(expected.line(), actual.line());
+    assertEquals(expected.column(), actual.column());
+    assertEquals(expected.bytes(), actual.bytes());
   }
 
   private static void same(MalformedText expected, Path source, MalformedText actual) {

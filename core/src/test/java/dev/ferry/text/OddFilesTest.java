@@ -17,6 +17,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What is no regular file, and what is read more than once.
@@ -60,6 +62,20 @@ class OddFilesTest {
       var lines = texts(file);
       assertTrue(lines.getFirst().startsWith("Name:"), lines::toString);
       assertTrue(lines.size() > 10, lines::toString);
+    }
+  }
+
+  /// It says that it has a page, and has less.
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void attributesOfTheSystem() throws IOException {
+    var path = Path.of("/sys/devices/system/cpu/online");
+    var expected = Files.readString(path);
+    try (var file = TextFile.open(path)) {
+      assertEquals(expected, file.readString());
+    }
+    try (var file = TextFile.open(path)) {
+      assertEquals(expected.lines().toList(), texts(file));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.ferry.text;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,9 +10,12 @@ import com.github.luben.zstd.Zstd;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +51,71 @@ class PackedTest {
     isRead(twice(gzip(BYTES)), 2);
   }
 
+  /// Where the JDK, which unpacks 64 KiB at a time, has but the beginning of the next member.
+  @Test
+  void gzipOfMembersThatEndWithAsMuchAsIsReadAtATime() throws IOException {
+    var second = gzip("second\n".getBytes(UTF_8));
+    for (int end = (1 << 16) - 30; end < (1 << 16) + 30; end++) {
+      var first = new byte[end - stored(new byte[0]).length];
+      Arrays.fill(first, (byte) 'x');
+      first[first.length - 1] = '\n';
+      var packed = stored(first);
+      assertEquals(end + 5, packed.length);
+      var all = Arrays.copyOf(packed, packed.length + second.length);
+      System.arraycopy(second, 0, all, packed.length, second.length);
+      try (var file = TextFile.open(Files.write(directory.resolve("members"), all))) {
+        assertEquals(2, file.countLines());
+      }
+    }
+  }
+
+  /// Some versions of the JDK go by what is available.
+  @Test
+  void gzipIsAvailableUntilItsEndIsKnown() throws IOException {
+    try (var in = new Gzip.Packed(new InputAsStream(new StreamInput(Trickle.stream(BYTES, 9))))) {
+      for (int left = BYTES.length; left > 0; left -= 9) {
+        assertEquals(1, in.available());
+        assertEquals(Math.min(9, left), in.read(new byte[100], 0, 100));
+      }
+      assertEquals(1, in.available());
+      assertEquals(-1, in.read());
+      assertEquals(0, in.available());
+    }
+  }
+
+  /// The JDK takes it for the end if the header of a member cannot be read.
+  @Test
+  void gzipThatFailsBetweenMembers() throws IOException {
+    var packed = gzip(BYTES);
+    var failure = new IOException("the disk is gone");
+    for (int more = 0; more < 10; more++) {
+      var begun = Arrays.copyOf(twice(packed), packed.length + more);
+      var in = new SequenceInputStream(new ByteArrayInputStream(begun), new Failing(failure));
+      try (var file = TextFile.of(in)) {
+        var e = assertThrows(IOException.class, file::countLines);
+        assertSame(failure, e.getCause());
+      }
+    }
+  }
+
+  private static final class Failing extends InputStream {
+    private final IOException failure;
+
+    private Failing(IOException failure) {
+      this.failure = failure;
+    }
+
+    @Override
+    public int read() throws IOException {
+      throw failure;
+    }
+
+    @Override
+    public int read(byte[] dst, int offset, int length) throws IOException {
+      throw failure;
+    }
+  }
+
   @Test
   void whatIsCutSaysSo() throws IOException {
     for (var packed : new byte[][] {gzip(BYTES), Zstd.compress(BYTES)}) {
@@ -80,6 +149,22 @@ class PackedTest {
     var all = Arrays.copyOf(bytes, 2 * bytes.length);
     System.arraycopy(bytes, 0, all, bytes.length, bytes.length);
     return all;
+  }
+
+  /// As one member that is not compressed.
+  private static byte[] stored(byte[] bytes) throws IOException {
+    var packed = new ByteArrayOutputStream();
+    try (var out = new Stored(packed)) {
+      out.write(bytes);
+    }
+    return packed.toByteArray();
+  }
+
+  private static final class Stored extends GZIPOutputStream {
+    private Stored(ByteArrayOutputStream to) throws IOException {
+      super(to);
+      def.setLevel(Deflater.NO_COMPRESSION);
+    }
   }
 
   private static byte[] gzip(byte[] bytes) throws IOException {

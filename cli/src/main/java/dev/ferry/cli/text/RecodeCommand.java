@@ -6,6 +6,7 @@ import dev.ferry.lab.text.InputRefused;
 import dev.ferry.text.Encoding;
 import dev.ferry.text.TextFile;
 import dev.ferry.utf8.MalformedPolicy;
+import dev.ferry.utf8.MalformedUtf8Exception;
 import dev.ferry.utf8.Utf8Writer;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
@@ -123,18 +124,30 @@ public final class RecodeCommand implements Callable<Integer> {
     }
   }
 
-  /// What the reader does not say, a second look at the file does: the line.
   private static int read(Reader reader, char[] chars, String name, TextFile text)
       throws IOException {
     try {
       return reader.read(chars, 0, CHARS);
     } catch (IOException failure) {
-      var malformed = name.isEmpty() ? null : text.firstMalformed().orElse(null);
-      if (malformed != null) {
-        throw new IOException(malformed.toString(), failure);
+      if (failure.getCause() instanceof MalformedUtf8Exception malformed) {
+        throw new IOException(report(malformed, name, text), failure);
       }
       throw failure;
     }
+  }
+
+  /// What the reader does not say, a second look at the file does: the line. A pipe has none.
+  private static String report(MalformedUtf8Exception malformed, String name, TextFile text)
+      throws IOException {
+    try {
+      var first = text.firstMalformed();
+      if (first.isPresent()) {
+        return first.get().toString();
+      }
+    } catch (IllegalStateException readOnce) {
+      // Then the offset has to do.
+    }
+    return (name.isEmpty() ? "" : name + ": ") + malformed.getMessage();
   }
 
   /// Is not closed with the writer, but flushed.

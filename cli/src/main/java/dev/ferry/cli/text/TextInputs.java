@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -66,12 +67,14 @@ final class TextInputs {
     }
     var all = files.isEmpty() ? List.of(STANDARD_INPUT) : files;
     for (var file : all) {
-      if (!file.equals(STANDARD_INPUT)) {
+      boolean isStandardInput = file.equals(STANDARD_INPUT);
+      if (!isStandardInput) {
         InputFile.checkThere(file);
-      } else if (isDetected) {
+      }
+      if (isDetected && (isStandardInput || !Files.isRegularFile(file))) {
         throw new InputRefused(
-            "Standard input can be read only once, too seldom to find out its encoding; give it by"
-                + " --from, or a file.");
+            "%s can be read only once, too seldom to find out its encoding; give it by --from, or a file."
+                .formatted(isStandardInput ? "Standard input" : file));
       }
     }
     for (var file : all) {
