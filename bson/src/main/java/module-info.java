@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 module dev.ferry.bson {
   requires transitive dev.ferry.core;
   requires transitive org.mongodb.bson;
-  requires static org.jspecify;
+  requires static transitive org.jspecify;
 
   exports dev.ferry.bson;
 }

@@ -34,13 +34,12 @@ import org.jspecify.annotations.Nullable;
 /// ```
 public final class FerryBsonOutput extends OutputBuffer {
   private static final int OBJECT_ID_BYTES = 12;
-  private static final ByteBuffer NO_BYTES = ByteBuffer.allocate(0);
 
   /// Null when closed.
   private @Nullable ByteOutput bytes;
 
   /// Around the array of `bytes` that an ObjectId was last written to.
-  private ByteBuffer objectIds = NO_BYTES;
+  private ByteBuffer objectIds = ByteBuffer.allocate(0);
 
   private final EncodedNames names = new EncodedNames();
 
@@ -293,7 +292,7 @@ public final class FerryBsonOutput extends OutputBuffer {
     checkDocument(open);
     var document = new RawBsonDocument(open.array(), 0, open.size());
     bytes = new ByteOutput();
-    objectIds = NO_BYTES; // else it would keep the document's array
+    objectIds = ByteBuffer.allocate(0); // else it would keep the document's array
     return document;
   }
 
@@ -310,7 +309,7 @@ public final class FerryBsonOutput extends OutputBuffer {
   @Override
   public void close() {
     bytes = null;
-    objectIds = NO_BYTES;
+    objectIds = ByteBuffer.allocate(0);
   }
 
   @Override
