@@ -200,6 +200,10 @@ class DifferentialTest {
     with.writerFor(type).writeValue(text, holder);
     assertEquals(without.writerFor(type).writeValueAsString(holder), text.toString());
     assertEquals(without.writeValueAsString(ids), with.writeValueAsString(ids), container::name);
+    assertEquals(
+        without.writerFor(container.type()).writeValueAsString(ids),
+        with.writerFor(container.type()).writeValueAsString(ids),
+        container::name);
   }
 
   @ParameterizedTest
