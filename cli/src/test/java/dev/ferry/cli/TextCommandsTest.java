@@ -274,7 +274,7 @@ class TextCommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"standard", "padded", "url_safe"})
+  @ValueSource(strings = {"standard", "padded", "url_safe", "url_safe_padded"})
   void idsThereAndBack(String form) throws IOException {
     var random = new Random(1);
     var ids = Stream.generate(() -> new UUID(random.nextLong(), random.nextLong())).limit(1000);

@@ -11,7 +11,10 @@ public enum Base64Form {
   PADDED,
 
   /// The alphabet that needs no escape in URLs and file names (section 5), without padding.
-  URL_SAFE;
+  URL_SAFE,
+
+  /// The alphabet of [#URL_SAFE], with `=` up to a multiple of four chars.
+  URL_SAFE_PADDED;
 
   private static final Base64.Encoder UNPADDED_ENCODER = Base64.getEncoder().withoutPadding();
   private static final Base64.Encoder URL_ENCODER = Base64.getUrlEncoder().withoutPadding();
@@ -21,15 +24,20 @@ public enum Base64Form {
       case STANDARD -> UNPADDED_ENCODER;
       case PADDED -> Base64.getEncoder();
       case URL_SAFE -> URL_ENCODER;
+      case URL_SAFE_PADDED -> Base64.getUrlEncoder();
     };
   }
 
   Base64.Decoder decoder() {
-    return this == URL_SAFE ? Base64.getUrlDecoder() : Base64.getDecoder();
+    return isUrlSafe() ? Base64.getUrlDecoder() : Base64.getDecoder();
   }
 
   boolean isPadded() {
-    return this == PADDED;
+    return this == PADDED || this == URL_SAFE_PADDED;
+  }
+
+  private boolean isUrlSafe() {
+    return this == URL_SAFE || this == URL_SAFE_PADDED;
   }
 
   /// The value of a char, or -1 if it is not in the alphabet.
@@ -43,7 +51,7 @@ public enum Base64Form {
     if (c >= '0' && c <= '9') {
       return c - '0' + 52;
     }
-    if (this == URL_SAFE) {
+    if (isUrlSafe()) {
       return c == '-' ? 62 : c == '_' ? 63 : -1;
     }
     return c == '+' ? 62 : c == '/' ? 63 : -1;
@@ -58,12 +66,12 @@ public enum Base64Form {
                 ? 'a' + value - 26
                 : value < 62
                     ? '0' + value - 52
-                    : this == URL_SAFE ? (value == 62 ? '-' : '_') : value == 62 ? '+' : '/';
+                    : isUrlSafe() ? (value == 62 ? '-' : '_') : value == 62 ? '+' : '/';
     return (char) c;
   }
 
   String alphabet() {
-    return this == URL_SAFE ? "A-Z, a-z, 0-9, - or _" : "A-Z, a-z, 0-9, + or /";
+    return isUrlSafe() ? "A-Z, a-z, 0-9, - or _" : "A-Z, a-z, 0-9, + or /";
   }
 
   /// How many chars so many bytes become.

@@ -1,6 +1,7 @@
 package dev.ferry.id;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 
@@ -26,7 +27,8 @@ final class CompactReader {
           "%,d ids in %,d bytes".formatted(count, in.left()),
           "at most %d a byte".formatted(IDS_PER_BYTE));
     }
-    var ids = new ArrayList<UUID>((int) count);
+    // Ids of less than a byte each are not believed before their groups have been read.
+    var ids = new ArrayList<UUID>((int) Math.min(count, in.left()));
     while (ids.size() < count) {
       int kind = in.getByte();
       long section = in.getVarint();
@@ -69,7 +71,7 @@ final class CompactReader {
   }
 
   private void readTimed(TimeLayout layout, int count, List<UUID> ids) {
-    var times = new long[count];
+    var times = new long[Math.min(count, in.left())];
     times[0] = checked(layout, in.getVarint());
     for (int i = 1; i < count; i += CompactFormat.GROUP) {
       long least = CompactFormat.unzigzag(in.getVarint());
@@ -77,7 +79,11 @@ final class CompactReader {
       if (width > Long.SIZE) {
         throw in.malformed("a width of %d bits".formatted(width), "at most 64");
       }
-      for (int k = i; k < Math.min(count, i + CompactFormat.GROUP); k++) {
+      int end = Math.min(count, i + CompactFormat.GROUP);
+      if (end > times.length) {
+        times = Arrays.copyOf(times, (int) Math.min(count, end + (long) times.length));
+      }
+      for (int k = i; k < end; k++) {
         times[k] = checked(layout, times[k - 1] + least + in.get(width));
       }
       in.align();

@@ -13,6 +13,9 @@ import java.util.UUID;
 /// bytes each, and a dozen bytes for the list. A checksum tells damaged lists. The format is
 /// specified in docs/compact-uuids.md.
 ///
+/// Ids of one machine that follow each other regularly can take a 64th of a byte each, so that a
+/// short text can become many ids: where it comes from others, cap them.
+///
 /// Other than [PackedUuids], only Ferry reads it.
 public final class CompactUuids {
   private CompactUuids() {}

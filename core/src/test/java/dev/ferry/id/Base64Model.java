@@ -21,6 +21,7 @@ final class Base64Model {
       case STANDARD -> Base64.getEncoder().withoutPadding().encodeToString(bytes);
       case PADDED -> Base64.getEncoder().encodeToString(bytes);
       case URL_SAFE -> Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+      case URL_SAFE_PADDED -> Base64.getUrlEncoder().encodeToString(bytes);
     };
   }
 
@@ -28,12 +29,17 @@ final class Base64Model {
     return encode(Ids.bytes(ids), form);
   }
 
+  private static boolean isUrlSafe(Base64Form form) {
+    return form == Base64Form.URL_SAFE || form == Base64Form.URL_SAFE_PADDED;
+  }
+
   static String alphabet(Base64Form form) {
-    return COMMON + (form == Base64Form.URL_SAFE ? "-_" : "+/");
+    return COMMON + (isUrlSafe(form) ? "-_" : "+/");
   }
 
   private static long chars(long ids, Base64Form form) {
-    return form == Base64Form.PADDED ? (16 * ids + 2) / 3 * 4 : (128 * ids + 5) / 6;
+    boolean isPadded = form == Base64Form.PADDED || form == Base64Form.URL_SAFE_PADDED;
+    return isPadded ? (16 * ids + 2) / 3 * 4 : (128 * ids + 5) / 6;
   }
 
   /// What is wrong with a text of packed ids.
@@ -73,7 +79,6 @@ final class Base64Model {
 
   /// What the JDK makes of a text that is right.
   static byte[] decode(String text, Base64Form form) {
-    return (form == Base64Form.URL_SAFE ? Base64.getUrlDecoder() : Base64.getDecoder())
-        .decode(text);
+    return (isUrlSafe(form) ? Base64.getUrlDecoder() : Base64.getDecoder()).decode(text);
   }
 }

@@ -168,6 +168,19 @@ class CompactDamageTest {
     assertTrue(Allocated.by(() -> refused(bytes)) < 200_000);
   }
 
+  /// As many as the bytes might be, if it were not for the first group.
+  @ParameterizedTest
+  @CsvSource({"01", "06", "07"})
+  void manyIdsAreNotBelieved(String kind) {
+    var body =
+        Arrays.copyOf(
+            HexFormat.of().parseHex("0180ADE204" + kind + "80ADE204" + "00" + "0041"), 160_000);
+    byte[] bytes = CompactModel.withChecksum(body);
+    assertEquals("a width of 65 bits", refused(bytes).found());
+    long allocated = Allocated.by(() -> refused(bytes));
+    assertTrue(allocated < 16L * bytes.length, () -> allocated + " bytes");
+  }
+
   @Test
   void othersVersions() {
     for (int version = 0; version < 256; version++) {

@@ -13,7 +13,6 @@ import tools.jackson.databind.type.CollectionType;
 final class DeserializerModifier extends ValueDeserializerModifier {
   private static final long serialVersionUID = 1L;
 
-  @SuppressWarnings("serial")
   private final ListFormat format;
 
   DeserializerModifier(ListFormat format) {

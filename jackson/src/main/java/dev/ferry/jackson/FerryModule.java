@@ -1,5 +1,6 @@
 package dev.ferry.jackson;
 
+import java.io.Serializable;
 import tools.jackson.core.Version;
 import tools.jackson.databind.JacksonModule;
 
@@ -19,8 +20,13 @@ import tools.jackson.databind.JacksonModule;
 /// configuration of types (`withConfigOverride`) says the same for all properties of a type: of
 /// that type itself, or of all collections if it is `Collection`; `UUID[]` is a type of its own.
 ///
-/// Immutable. Thread-safe.
-public final class FerryModule extends JacksonModule {
+/// If the elements have a serializer or deserializer that is not Jackson's, lists stay arrays but
+/// where a property asks for a form by an annotation.
+///
+/// Immutable. Thread-safe. Serializable, as mappers are.
+public final class FerryModule extends JacksonModule implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   private final ListFormat format;
 
   /// The module with which lists without an annotation stay arrays.
@@ -45,6 +51,9 @@ public final class FerryModule extends JacksonModule {
 
   /// The module that reads so many ids from one string or one run of bytes, at most. It is no limit
   /// for arrays, whose elements Jackson reads one by one.
+  ///
+  /// A compact list can have 64 ids a byte. Where none was asked for, by [#withForm] or the
+  /// property, one is read that has no more than 1,000 ids or one a byte.
   ///
   /// @throws IllegalArgumentException if they are fewer than 0
   public FerryModule withMostIds(int mostIds) {

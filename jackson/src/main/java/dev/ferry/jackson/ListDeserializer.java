@@ -42,6 +42,12 @@ final class ListDeserializer extends DelegatingDeserializer {
   private final JavaType type;
   private final ListFormat format;
 
+  /// What a string that is none is a problem of: what was declared, or else what is made.
+  private final Class<?> target;
+
+  /// Whether we make and fill the container of what was one string.
+  private final boolean isFilled;
+
   /// What Jackson reads an element by; null if it does something else than to read a string.
   private final @Nullable ValueDeserializer<Object> element;
 
@@ -52,19 +58,31 @@ final class ListDeserializer extends DelegatingDeserializer {
   private final boolean isSingleAccepted;
 
   ListDeserializer(JavaType type, ValueDeserializer<?> jackson, ListFormat format) {
-    this(type, jackson, format, null, NullsConstantProvider.nuller(), false);
+    this(
+        type,
+        jackson,
+        format,
+        type.getRawClass(),
+        false,
+        null,
+        NullsConstantProvider.nuller(),
+        false);
   }
 
   private ListDeserializer(
       JavaType type,
       ValueDeserializer<?> jackson,
       ListFormat format,
+      Class<?> target,
+      boolean isFilled,
       @Nullable ValueDeserializer<Object> element,
       NullValueProvider nulls,
       boolean isSingleAccepted) {
     super(jackson);
     this.type = type;
     this.format = format;
+    this.target = target;
+    this.isFilled = isFilled;
     this.element = element;
     this.nulls = nulls;
     this.isSingleAccepted = isSingleAccepted;
@@ -72,7 +90,8 @@ final class ListDeserializer extends DelegatingDeserializer {
 
   @Override
   protected ValueDeserializer<?> newDelegatingInstance(ValueDeserializer<?> jackson) {
-    return new ListDeserializer(type, jackson, format, element, nulls, isSingleAccepted);
+    return new ListDeserializer(
+        type, jackson, format, target, isFilled, element, nulls, isSingleAccepted);
   }
 
   @Override
@@ -80,18 +99,29 @@ final class ListDeserializer extends DelegatingDeserializer {
       DeserializationContext context, @Nullable BeanProperty property) {
     var contextual = context.handleSecondaryContextualization(_delegatee, property, type);
     var here = format.of(context.getConfig(), property, type);
-    var element = ownElement(context, contextual);
-    if (element == null && !here.isChosen()) {
+    var found = ofElements(contextual);
+    boolean isCustom = found != null && found.getClass() != UUIDDeserializer.class;
+    var own = isCustom || isTyped(context) || isMadeOfAnother(contextual) ? null : found;
+    if (own == null && !(isCustom ? here.isOfProperty() : here.isChosen())) {
       return contextual;
     }
-    var plain = isKnown(contextual) ? element : null;
+    boolean isFilled = !isCustom && isKnown(contextual);
+    var element = isFilled ? own : null;
     return new ListDeserializer(
         type,
         contextual,
         here,
-        plain,
-        plain == null ? nulls : findContentNullProvider(context, property, plain),
+        target(property),
+        isFilled,
+        element,
+        element == null ? nulls : findContentNullProvider(context, property, element),
         acceptsSingle(context, property));
+  }
+
+  private Class<?> target(@Nullable BeanProperty property) {
+    var made = type.getRawClass();
+    var declared = property == null ? made : property.getType().getRawClass();
+    return declared.isAssignableFrom(made) ? declared : made;
   }
 
   private boolean acceptsSingle(DeserializationContext context, @Nullable BeanProperty property) {
@@ -104,33 +134,53 @@ final class ListDeserializer extends DelegatingDeserializer {
         : accepts;
   }
 
-  /// Jackson's own deserializer of ids; null if the elements, or the whole, are read by another.
-  private @Nullable ValueDeserializer<Object> ownElement(
-      DeserializationContext context, ValueDeserializer<?> contextual) {
-    if (!(contextual instanceof ContainerDeserializerBase<?> container)
-        || isMadeOfAnother(container.getValueInstantiator())
-        || type.getContentType().hasHandlers()
-        || context.findTypeDeserializer(type.getContentType()) != null) {
-      return null;
-    }
-    var found = container.getContentDeserializer();
-    return found != null && found.getClass() == UUIDDeserializer.class ? found : null;
+  /// What reads the elements; null if the whole is read by something that has no elements.
+  private static @Nullable ValueDeserializer<Object> ofElements(ValueDeserializer<?> contextual) {
+    return contextual instanceof ContainerDeserializerBase<?> container
+        ? container.getContentDeserializer()
+        : null;
+  }
+
+  /// Whether elements come with their types.
+  private boolean isTyped(DeserializationContext context) {
+    var content = type.getContentType();
+    return content.hasHandlers() || context.findTypeDeserializer(content) != null;
   }
 
   /// Whether we know how the deserializer makes a container and fills it.
   private static boolean isKnown(ValueDeserializer<?> contextual) {
     return contextual.getClass() == ObjectArrayDeserializer.class
-        || contextual.getClass() == CollectionDeserializer.class
-            && isMadeByDefault(((CollectionDeserializer) contextual).getValueInstantiator());
+        || contextual instanceof CollectionDeserializer collections
+            && collections.getClass() == CollectionDeserializer.class
+            && collections.getValueInstantiator().canCreateUsingDefault()
+            && !isMadeOfAnother(collections);
   }
 
-  private static boolean isMadeByDefault(ValueInstantiator instantiator) {
-    return instantiator.canCreateUsingDefault() && !isMadeOfAnother(instantiator);
-  }
-
-  private static boolean isMadeOfAnother(@Nullable ValueInstantiator instantiator) {
+  /// Whether a container is made of another one, or of something else.
+  private static boolean isMadeOfAnother(ValueDeserializer<?> contextual) {
+    var instantiator = instantiator(contextual);
     return instantiator != null
         && (instantiator.canCreateUsingDelegate() || instantiator.canCreateUsingArrayDelegate());
+  }
+
+  private static @Nullable ValueInstantiator instantiator(ValueDeserializer<?> contextual) {
+    return contextual instanceof ContainerDeserializerBase<?> container
+        ? container.getValueInstantiator()
+        : null;
+  }
+
+  /// Whether a container is made of another one of ids, which is read by one of us.
+  private boolean isMadeOfIds(DeserializationContext context) {
+    var instantiator = instantiator(_delegatee);
+    if (instantiator == null || !isMadeOfAnother(_delegatee)) {
+      return false;
+    }
+    var other =
+        instantiator.canCreateUsingDelegate()
+            ? instantiator.getDelegateType(context.getConfig())
+            : instantiator.getArrayDelegateType(context.getConfig());
+    return (other.isCollectionLikeType() || other.isArrayType())
+        && other.getContentType().hasRawClass(UUID.class);
   }
 
   @Override
@@ -153,6 +203,9 @@ final class ListDeserializer extends DelegatingDeserializer {
   /// @param into to add to, if it is there
   private @Nullable Object read(
       JsonParser parser, DeserializationContext context, @Nullable Object into) {
+    if (into == null && !isFilled && isMadeOfIds(context)) {
+      return readByJackson(parser, context, null);
+    }
     if (parser.isExpectedStartArrayToken()) {
       return readArray(parser, context, into);
     }
@@ -181,12 +234,7 @@ final class ListDeserializer extends DelegatingDeserializer {
     if (!format.isChosen() && (isSingleAccepted || isBlankAccepted(parser, context))) {
       return readByJackson(parser, context, into);
     }
-    @SuppressWarnings("unchecked") // What handles such problems has to return what was asked for.
-    var handled =
-        (List<UUID>)
-            context.handleWeirdStringValue(
-                List.class, abbreviated(parser), "%s", decoding.problem());
-    return handled == null ? null : result(handled, context, into);
+    return context.handleWeirdStringValue(target, abbreviated(parser), "%s", decoding.problem());
   }
 
   private @Nullable Object readBytes(
@@ -206,17 +254,26 @@ final class ListDeserializer extends DelegatingDeserializer {
 
   /// Whether Jackson may have been told what to make of a string: one that is empty, or one id.
   private boolean isJacksons(JsonParser parser, DeserializationContext context) {
-    if (format.isChosen()) {
-      return false;
-    }
     int length = parser.getStringLength();
-    if (length == 0) {
+    if (length == 0 && !format.isChosen()) {
       return isSingleAccepted
           || context.findCoercionAction(
                   logicalType(), type.getRawClass(), CoercionInputShape.EmptyString)
               != CoercionAction.Fail;
     }
-    return length == Uuids.LENGTH;
+    return length == Uuids.LENGTH
+        && (!format.isChosen() || isSingleAccepted && !format.isStrict())
+        && isId(parser);
+  }
+
+  /// Whether it is not a compact list of as many chars.
+  private static boolean isId(JsonParser parser) {
+    try {
+      Uuids.parse(parser.getStringCharacters(), parser.getStringOffset());
+      return true;
+    } catch (MalformedUuidException malformed) {
+      return false;
+    }
   }
 
   private boolean isBlankAccepted(JsonParser parser, DeserializationContext context) {
@@ -235,25 +292,39 @@ final class ListDeserializer extends DelegatingDeserializer {
 
   private @Nullable Object result(
       List<UUID> ids, DeserializationContext context, @Nullable Object into) {
+    if (!isFilled) {
+      return byJackson(ids, context, into);
+    }
     if (type.isArrayType()) {
       return into instanceof UUID[] before
           ? Stream.concat(Arrays.stream(before), ids.stream()).toArray(UUID[]::new)
           : ids.toArray(UUID[]::new);
     }
-    if (into == null && element == null) {
-      return byJackson(ids, context);
-    }
     var collection = into == null ? newCollection(context) : collection(into);
     if (into == null && collection.getClass() == ArrayList.class) {
       return ids;
     }
-    collection.addAll(ids);
+    try {
+      collection.addAll(ids);
+    } catch (RuntimeException e) {
+      throw wrapped(e, collection, context);
+    }
     return collection;
+  }
+
+  /// As Jackson has it: with arrays always wrapped, and the index among those kept.
+  private RuntimeException wrapped(
+      RuntimeException e, Collection<UUID> ids, DeserializationContext context) {
+    return type.isArrayType() || context.isEnabled(DeserializationFeature.WRAP_EXCEPTIONS)
+        ? DatabindException.wrapWithPath(
+            context, e, new JacksonException.Reference(ids, ids.size()))
+        : e;
   }
 
   /// A collection that only Jackson, or another module, knows how to make, or whose elements are
   /// read by somebody else, who expects strings.
-  private @Nullable Object byJackson(List<UUID> ids, DeserializationContext context) {
+  private @Nullable Object byJackson(
+      List<UUID> ids, DeserializationContext context, @Nullable Object into) {
     try (var tokens = context.bufferForInputBuffering()) {
       tokens.writeStartArray();
       for (var id : ids) {
@@ -262,7 +333,7 @@ final class ListDeserializer extends DelegatingDeserializer {
       tokens.writeEndArray();
       try (var parser = tokens.asParser(context)) {
         parser.nextToken();
-        return super.deserialize(parser, context);
+        return readByJackson(parser, context, into);
       }
     }
   }
@@ -307,7 +378,7 @@ final class ListDeserializer extends DelegatingDeserializer {
       try {
         var id =
             switch (token) {
-              case VALUE_STRING -> id(parser, context, element);
+              case VALUE_STRING -> id(parser, context, element, ids);
               case VALUE_NULL -> null;
               default -> element.deserialize(parser, context);
             };
@@ -320,12 +391,7 @@ final class ListDeserializer extends DelegatingDeserializer {
           addNull(parser, context, ids);
         }
       } catch (RuntimeException e) {
-        // As Jackson has it: arrays are always wrapped, and the index is among those kept.
-        if (!type.isArrayType() && !context.isEnabled(DeserializationFeature.WRAP_EXCEPTIONS)) {
-          throw e;
-        }
-        throw DatabindException.wrapWithPath(
-            context, e, new JacksonException.Reference(ids, ids.size()));
+        throw wrapped(e, ids, context);
       }
     }
   }
@@ -342,8 +408,13 @@ final class ListDeserializer extends DelegatingDeserializer {
 
   /// One id, of 36 chars or Base64. If nobody asked for strictness, what is none is left to
   /// Jackson, which takes Base64 of any kind.
+  ///
+  /// @param before those before it
   private @Nullable Object id(
-      JsonParser parser, DeserializationContext context, ValueDeserializer<Object> element) {
+      JsonParser parser,
+      DeserializationContext context,
+      ValueDeserializer<Object> element,
+      Collection<UUID> before) {
     var chars = parser.getStringCharacters();
     int offset = parser.getStringOffset();
     int length = parser.getStringLength();
@@ -356,9 +427,19 @@ final class ListDeserializer extends DelegatingDeserializer {
       }
       return base64(new String(chars, offset, length));
     } catch (MalformedUuidException malformed) {
-      return format.isChosen()
-          ? context.handleWeirdStringValue(UUID.class, abbreviated(parser), malformed.getMessage())
-          : element.deserialize(parser, context);
+      if (!format.isChosen()) {
+        return element.deserialize(parser, context);
+      }
+      // The place of a char is that in the parser's buffer.
+      long position = malformed.offset() - (length == Uuids.LENGTH ? offset : 0);
+      return context.handleWeirdStringValue(
+          UUID.class,
+          abbreviated(parser),
+          "Malformed UUID (index %d of the list) at its char %d: found %s, expected %s",
+          before.size(),
+          position,
+          malformed.found(),
+          malformed.expected());
     }
   }
 
@@ -367,12 +448,11 @@ final class ListDeserializer extends DelegatingDeserializer {
     if (!isBase64 || format.isStrict()) {
       return Uuids.parse(text);
     }
+    boolean isUrlSafe = text.indexOf('-') >= 0 || text.indexOf('_') >= 0;
     var form =
         text.length() == 24
-            ? Base64Form.PADDED
-            : text.indexOf('-') >= 0 || text.indexOf('_') >= 0
-                ? Base64Form.URL_SAFE
-                : Base64Form.STANDARD;
+            ? isUrlSafe ? Base64Form.URL_SAFE_PADDED : Base64Form.PADDED
+            : isUrlSafe ? Base64Form.URL_SAFE : Base64Form.STANDARD;
     return PackedUuids.decode(text, form, 1).getFirst();
   }
 

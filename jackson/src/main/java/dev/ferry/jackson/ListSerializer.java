@@ -16,6 +16,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamWriteCapability;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonGeneratorBase;
 import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.BeanProperty;
@@ -48,8 +49,11 @@ final class ListSerializer extends StdContainerSerializer<Object> {
   /// Whether Jackson would write just strings.
   private final boolean isPlain;
 
+  /// Whether Jackson's quotes are those that we write.
+  private final boolean isDoubleQuoted;
+
   ListSerializer(JavaType type, JavaType content, ValueSerializer<?> jackson, ListFormat format) {
-    this(type, content, jackson, format, false);
+    this(type, content, jackson, format, false, false);
   }
 
   @SuppressWarnings("unchecked")
@@ -58,13 +62,15 @@ final class ListSerializer extends StdContainerSerializer<Object> {
       JavaType content,
       ValueSerializer<?> jackson,
       ListFormat format,
-      boolean isPlain) {
+      boolean isPlain,
+      boolean isDoubleQuoted) {
     super(type, null);
     this.type = type;
     this.content = content;
     this.jackson = (ValueSerializer<Object>) jackson;
     this.format = format;
     this.isPlain = isPlain;
+    this.isDoubleQuoted = isDoubleQuoted;
   }
 
   @Override
@@ -77,21 +83,46 @@ final class ListSerializer extends StdContainerSerializer<Object> {
       SerializationContext context, @Nullable BeanProperty property) {
     var contextual = jackson.createContextual(context, property);
     var here = format.of(context.getConfig(), property, type);
+    var element = ofElements(context, property, contextual);
+    boolean isOfJackson = element != null && element.getClass() == UUIDSerializer.class;
+    if (!isOfJackson && !here.isOfProperty()) {
+      return contextual;
+    }
     return new ListSerializer(
-        type, content, contextual, here, isPlain(context, property, contextual));
+        type,
+        content,
+        contextual,
+        here,
+        isOfJackson && isPlain(context, property, contextual.handledType()),
+        isDoubleQuoted(context));
   }
 
-  private boolean isPlain(
+  /// What writes the elements; null if the whole is written by something that has no elements.
+  private @Nullable ValueSerializer<?> ofElements(
       SerializationContext context,
       @Nullable BeanProperty property,
       ValueSerializer<?> contextual) {
-    return contextual instanceof StdContainerSerializer<?> container
-        && container.getContentSerializer() != null
-        && container.getContentSerializer().getClass() == UUIDSerializer.class
-        && !content.hasHandlers()
+    if (!(contextual instanceof StdContainerSerializer<?> container)) {
+      return null;
+    }
+    // That of an array looks for it when it comes to the elements.
+    var known = container.getContentSerializer();
+    return known == null ? context.findContentValueSerializer(content, property) : known;
+  }
+
+  /// What generators of the mapper's own factory do, which alone can be asked.
+  private static boolean isDoubleQuoted(SerializationContext context) {
+    return context.tokenStreamFactory() instanceof JsonFactory json
+        && json.rebuild().quoteChar() == JsonFactory.DEFAULT_QUOTE_CHAR;
+  }
+
+  /// @param handled the type by which Jackson looks for what is configured
+  private boolean isPlain(
+      SerializationContext context, @Nullable BeanProperty property, Class<?> handled) {
+    return !content.hasHandlers()
         && context.findTypeSerializer(content) == null
         && !isBinary(context, property)
-        && !isFiltered(context, property);
+        && !isFiltered(context, property, handled);
   }
 
   /// Whether somebody asked for each id as bytes.
@@ -100,11 +131,9 @@ final class ListSerializer extends StdContainerSerializer<Object> {
     return asked != null && asked.getShape() == JsonFormat.Shape.BINARY;
   }
 
-  private boolean isFiltered(SerializationContext context, @Nullable BeanProperty property) {
-    var inclusion =
-        property == null
-            ? context.getConfig().getDefaultPropertyInclusion(type.getRawClass())
-            : property.findPropertyInclusion(context.getConfig(), type.getRawClass());
+  private boolean isFiltered(
+      SerializationContext context, @Nullable BeanProperty property, Class<?> handled) {
+    var inclusion = findIncludeOverrides(context, property, handled);
     var included = inclusion.getContentInclusion();
     return included != JsonInclude.Include.USE_DEFAULTS && included != JsonInclude.Include.ALWAYS;
   }
@@ -131,7 +160,7 @@ final class ListSerializer extends StdContainerSerializer<Object> {
   @Override
   protected StdContainerSerializer<?> _withValueTypeSerializer(TypeSerializer typed) {
     return jackson instanceof StdContainerSerializer<?> container
-        ? new ListSerializer(type, content, container.withValueTypeSerializer(typed), format, false)
+        ? new ListSerializer(type, content, container.withValueTypeSerializer(typed), format)
         : this;
   }
 
@@ -190,8 +219,9 @@ final class ListSerializer extends StdContainerSerializer<Object> {
   }
 
   /// Whether the generator writes JSON, and leaves our chars as they are.
-  private static boolean takesRaw(JsonGenerator generator) {
-    return generator instanceof JsonGeneratorBase json
+  private boolean takesRaw(JsonGenerator generator) {
+    return isDoubleQuoted
+        && generator instanceof JsonGeneratorBase json
         && json.getCharacterEscapes() == null
         && !json.isEnabled(JsonWriteFeature.ESCAPE_FORWARD_SLASHES);
   }

@@ -14,7 +14,6 @@ import tools.jackson.databind.type.CollectionType;
 final class SerializerModifier extends ValueSerializerModifier {
   private static final long serialVersionUID = 1L;
 
-  @SuppressWarnings("serial")
   private final ListFormat format;
 
   SerializerModifier(ListFormat format) {

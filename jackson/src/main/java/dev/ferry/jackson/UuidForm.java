@@ -1,7 +1,6 @@
 package dev.ferry.jackson;
 
 import dev.ferry.id.Base64Form;
-import dev.ferry.id.PackedUuids;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -44,22 +43,7 @@ public enum UuidForm {
     return isCompact;
   }
 
-  boolean isUrlSafe() {
-    return base64 == Base64Form.URL_SAFE;
-  }
-
   boolean isArray() {
     return base64 == null;
-  }
-
-  /// Whether a text of so many chars may be of this form.
-  boolean isPossible(int length) {
-    if (base64 == null) {
-      return false;
-    }
-    // Packed ids are 16 bytes each, which a compact list never is a multiple of.
-    int ids = (int) (length * 6L / 128);
-    boolean isPacked = PackedUuids.encodedLength(ids, base64) == length;
-    return isPacked != isCompact;
   }
 }

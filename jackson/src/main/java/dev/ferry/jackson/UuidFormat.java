@@ -1,7 +1,6 @@
 package dev.ferry.jackson;
 
 import com.fasterxml.jackson.annotation.JacksonAnnotation;
-import dev.ferry.id.PackedUuids;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -27,6 +26,6 @@ public @interface UuidFormat {
   /// to the length of some packed ids is read as those.
   boolean strict() default false;
 
-  /// Ids read from one string or one run of bytes, at most.
-  int mostIds() default PackedUuids.MOST_IDS;
+  /// Ids read from one string or one run of bytes, at most; -1: as many as the module reads.
+  int mostIds() default -1;
 }

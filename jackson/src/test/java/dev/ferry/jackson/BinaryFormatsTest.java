@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ferry.id.CompactUuids;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -174,5 +175,18 @@ class BinaryFormatsTest {
     assertEquals(
         single.apply(format.without).readValue(bytes, Plain.class),
         single.apply(format.mapper()).readValue(bytes, Plain.class));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void compactBytesThatNobodyAskedForAreNoBomb(Format format) {
+    var ids = Collections.nCopies(100_000, new UUID(0x1000, Long.MIN_VALUE));
+    byte[] compact = CompactUuids.toByteArray(ids);
+    for (var type : List.of(Plain.class, Packed.class)) {
+      var message = refuses(format, compact, type);
+      assertTrue(message.contains("@UuidFormat(UuidForm.COMPACT)"), message);
+    }
+    byte[] bytes = format.ofBytes(compact);
+    assertEquals(ids, format.mapper().readValue(bytes, Compact.class).ids());
   }
 }

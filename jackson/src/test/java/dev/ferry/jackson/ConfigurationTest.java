@@ -7,10 +7,14 @@ import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -23,6 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// Each type of container, written in each form that each way of configuration can ask for, and
 /// read back from all forms.
+@SuppressWarnings("ArrayRecordComponent") // Users may have such.
 class ConfigurationTest {
   interface Holder<T> {
     T ids();
@@ -264,5 +269,64 @@ class ConfigurationTest {
                 Written.PACKED_URL_SAFE.json(ids),
                 Written.PACKED_PADDED.json(ids.subList(0, 1))),
         mapper.writeValueAsString(mixed));
+  }
+
+  private static JsonMapper binary(Class<?> type) {
+    return JsonMapper.builder()
+        .addModule(new FerryModule())
+        .withConfigOverride(type, ConfigurationTest::asBinary)
+        .build();
+  }
+
+  record Kinds(
+      List<UUID> list,
+      ArrayList<UUID> arrayList,
+      Set<UUID> set,
+      Iterable<UUID> iterable,
+      UUID[] array,
+      Map<String, Set<UUID>> map) {}
+
+  private static String kinds(JsonMapper mapper) {
+    var ids = Ids.random(2);
+    var kinds =
+        new Kinds(
+            ids,
+            new ArrayList<>(ids),
+            new LinkedHashSet<>(ids),
+            ids,
+            ids.toArray(UUID[]::new),
+            Map.of("k", new LinkedHashSet<>(ids)));
+    var packed = new ArrayList<String>();
+    mapper
+        .valueToTree(kinds)
+        .forEachEntry(
+            (name, value) -> {
+              if ((name.equals("map") ? value.get("k") : value).isString()) {
+                packed.add(name);
+              }
+            });
+    Collections.sort(packed);
+    return packed.toString();
+  }
+
+  @Test
+  void theConfigurationOfATypeIsForThatTypeOnly() {
+    assertEquals("[list]", kinds(binary(List.class)));
+    assertEquals("[set]", kinds(binary(Set.class)));
+    assertEquals("[array]", kinds(binary(UUID[].class)));
+    assertEquals("[arrayList, iterable, list, map, set]", kinds(binary(Collection.class)));
+    assertEquals("[]", kinds(binary(Map.class)));
+  }
+
+  @Test
+  void theConfigurationOfATypeIsForRootsOfThatTypeOnly() {
+    var ids = Ids.random(2);
+    var mapper = binary(List.class);
+    for (var container : List.of(Container.LIST, Container.SET, Container.ARRAY)) {
+      var written = container == Container.LIST ? Written.PACKED : Written.ARRAY;
+      assertEquals(
+          written.json(ids),
+          mapper.writerFor(container.type()).writeValueAsString(container.of(ids)));
+    }
   }
 }

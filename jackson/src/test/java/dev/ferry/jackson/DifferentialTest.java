@@ -80,6 +80,18 @@ class DifferentialTest {
     NULLS_FAIL(builder -> contentNulls(builder, Nulls.FAIL)),
     NULLS_EMPTY(builder -> contentNulls(builder, Nulls.AS_EMPTY)),
     ONLY_NON_NULL(builder -> contents(builder, JsonInclude.Include.NON_NULL)),
+    ONLY_NON_NULL_BY_TYPE(
+        builder -> {
+          for (var type : List.of(List.class, Collection.class, Object[].class)) {
+            builder.withConfigOverride(
+                type,
+                one ->
+                    one.setInclude(
+                        JsonInclude.Value.construct(
+                            JsonInclude.Include.ALWAYS, JsonInclude.Include.NON_NULL)));
+          }
+          return builder;
+        }),
     ONLY_NON_EMPTY(builder -> contents(builder, JsonInclude.Include.NON_EMPTY)),
     ONLY_NON_DEFAULT(builder -> contents(builder, JsonInclude.Include.NON_DEFAULT)),
     PRETTY(builder -> builder.enable(SerializationFeature.INDENT_OUTPUT)),
@@ -159,6 +171,7 @@ class DifferentialTest {
       for (double share : new double[] {0.02, 0.5, 1}) {
         var some = withNulls(Ids.random(size), share, random);
         assertWritten(without, with, Container.LIST, some);
+        assertWritten(without, with, Container.ARRAY_LIST, some);
         assertWritten(without, with, Container.ARRAY, some.toArray(UUID[]::new));
       }
     }
@@ -187,6 +200,10 @@ class DifferentialTest {
     with.writerFor(type).writeValue(text, holder);
     assertEquals(without.writerFor(type).writeValueAsString(holder), text.toString());
     assertEquals(without.writeValueAsString(ids), with.writeValueAsString(ids), container::name);
+    assertEquals(
+        without.writerFor(container.type()).writeValueAsString(ids),
+        with.writerFor(container.type()).writeValueAsString(ids),
+        container::name);
   }
 
   @ParameterizedTest

@@ -66,4 +66,8 @@ final class Ids {
   static String urlSafe(List<UUID> ids) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes(ids));
   }
+
+  static String urlSafePadded(List<UUID> ids) {
+    return Base64.getUrlEncoder().encodeToString(bytes(ids));
+  }
 }

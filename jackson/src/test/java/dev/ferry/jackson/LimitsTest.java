@@ -1,6 +1,7 @@
 package dev.ferry.jackson;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -25,6 +26,7 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.DeserializationProblemHandler;
+import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -64,7 +66,7 @@ class LimitsTest {
   void strictPropertiesReadOneForm() {
     var mapper = mapper(new FerryModule());
     // Of a length and with chars that make all forms different.
-    var ids = Ids.random(4);
+    var ids = Ids.random(8);
     STRICT.forEach(
         (name, own) -> {
           for (var written : Written.values()) {
@@ -86,7 +88,7 @@ class LimitsTest {
   @EnumSource
   void aStrictModuleReadsOneForm(UuidForm form) {
     var mapper = mapper(new FerryModule().withForm(form).withStrictReading());
-    var ids = Ids.random(4);
+    var ids = Ids.random(8);
     var type = mapper.constructType(Container.LIST.type());
     for (var written : Written.values()) {
       boolean isOwn =
@@ -155,6 +157,73 @@ class LimitsTest {
       }
     }
     assertThrows(IllegalArgumentException.class, () -> new FerryModule().withMostIds(-1));
+  }
+
+  record AskedFor(@UuidFormat(UuidForm.COMPACT) List<UUID> ids) {}
+
+  record MoreAskedFor(@UuidFormat(value = UuidForm.COMPACT, mostIds = 5) List<UUID> ids) {}
+
+  @Test
+  void anAnnotationWithoutANumberLeavesThatOfTheModule() {
+    var mapper = mapper(new FerryModule().withMostIds(3));
+    for (var written : List.of(Written.PACKED, Written.COMPACT)) {
+      var three = "{\"ids\":%s}".formatted(written.json(Ids.timed(3)));
+      var five = "{\"ids\":%s}".formatted(written.json(Ids.timed(5)));
+      assertEquals(Ids.timed(3), mapper.readValue(three, AskedFor.class).ids());
+      assertEquals(Ids.timed(5), mapper.readValue(five, MoreAskedFor.class).ids());
+      for (var type : List.of(AskedFor.class, Packed.class)) {
+        var e = fails(MismatchedInputException.class, mapper, type, five);
+        assertTrue(e.getOriginalMessage().contains("found 5 ids, expected at most 3"), e::toString);
+      }
+    }
+  }
+
+  record LessThanNone(@UuidFormat(mostIds = -2) List<UUID> ids) {}
+
+  @Test
+  void fewerThanNoneMayNotBeAskedFor() {
+    var mapper = mapper(new FerryModule());
+    assertThrows(
+        RuntimeException.class, () -> mapper.readValue("{\"ids\":\"\"}", LessThanNone.class));
+  }
+
+  /// Ids that are all the same take 64 of them a byte.
+  private static List<UUID> dense(int count) {
+    return Collections.nCopies(count, new UUID(0x1000, Long.MIN_VALUE));
+  }
+
+  @Test
+  void aCompactListThatNobodyAskedForIsNoBomb() {
+    var json = "{\"ids\":%s}".formatted(Written.COMPACT.json(dense(100_000)));
+    assertTrue(json.length() < 2_200);
+    for (var module : List.of(new FerryModule(), new FerryModule().withForm(UuidForm.PACKED))) {
+      for (var type : List.of(Plain.class, Packed.class)) {
+        var e = fails(MismatchedInputException.class, mapper(module), type, json);
+        assertTrue(
+            e.getOriginalMessage()
+                .endsWith(
+                    "found 100,000 ids, expected at most 1,586 where no compact list was asked"
+                        + " for: @UuidFormat(UuidForm.COMPACT), or the module's withForm, allows"
+                        + " for more"),
+            e::getOriginalMessage);
+      }
+      assertEquals(dense(100_000), mapper(module).readValue(json, AskedFor.class).ids());
+    }
+    var compact = mapper(new FerryModule().withForm(UuidForm.COMPACT_URL_SAFE));
+    assertEquals(dense(100_000), compact.readValue(json, Plain.class).ids());
+  }
+
+  @Test
+  void aCompactListThatNobodyAskedForIsReadWhereItsLengthIsUsual() {
+    var mapper = mapper(new FerryModule());
+    for (var ids : List.of(dense(1_000), Ids.timed(20_000), Ids.random(20_000))) {
+      var json = "{\"ids\":%s}".formatted(Written.COMPACT.json(ids));
+      assertEquals(ids, mapper.readValue(json, Plain.class).ids());
+      assertEquals(ids, mapper.readValue(json, Packed.class).ids());
+    }
+    var more = "{\"ids\":%s}".formatted(Written.COMPACT.json(dense(1_001)));
+    fails(MismatchedInputException.class, mapper, Plain.class, more);
+    assertEquals(dense(1_001), mapper.readValue(more, AskedFor.class).ids());
   }
 
   @Test
@@ -256,5 +325,70 @@ class LimitsTest {
     assertEquals(List.of(new UUID(9, 5)), found.ids());
     assertEquals(
         List.of(new UUID(0, 0)), mapper.readValue("{\"ids\":[\"oh no\"]}", Packed.class).ids());
+  }
+
+  private static JsonMapper handled(Class<?> expected, Object answer) {
+    return JsonMapper.builder()
+        .addModule(new FerryModule())
+        .addHandler(
+            new DeserializationProblemHandler() {
+              @Override
+              public Object handleWeirdStringValue(
+                  DeserializationContext context, Class<?> type, String text, String problem) {
+                assertEquals(expected, type);
+                return answer;
+              }
+            })
+        .build();
+  }
+
+  record OfSet(Set<UUID> ids) {}
+
+  record OfArray(@UuidFormat UUID[] ids) {}
+
+  record OfArrayList(@UuidFormat ArrayList<UUID> ids) {}
+
+  record OfMap(@UuidFormat Map<String, List<UUID>> ids) {}
+
+  /// What it answers is what is read, as anywhere in Jackson.
+  @Test
+  void aHandlerOfProblemsIsToldTheTypeThatIsWanted() {
+    var json = "{\"ids\":\"oh no\"}";
+    var ids = Ids.random(2);
+    var set = Set.copyOf(ids);
+    assertSame(set, handled(Set.class, set).readValue(json, OfSet.class).ids());
+    var array = ids.toArray(UUID[]::new);
+    assertSame(array, handled(UUID[].class, array).readValue(json, OfArray.class).ids());
+    assertSame(ids, handled(List.class, ids).readValue(json, Packed.class).ids());
+    assertSame(ids, handled(ArrayList.class, ids).readValue(json, OfArrayList.class).ids());
+    var mapped =
+        handled(ArrayList.class, ids).readValue("{\"ids\":{\"k\":\"oh no\"}}", OfMap.class);
+    assertSame(ids, mapped.ids().get("k"));
+    var e =
+        fails(
+            InvalidFormatException.class,
+            handled(ArrayList.class, List.copyOf(ids)),
+            OfArrayList.class,
+            json);
+    assertTrue(e.getOriginalMessage().contains("returned value of type"), e::getOriginalMessage);
+  }
+
+  @Test
+  void errorsHaveTheTypeThatIsWanted() {
+    var mapper = mapper(new FerryModule());
+    Map.of(
+            OfSet.class,
+            Set.class,
+            OfArray.class,
+            UUID[].class,
+            Packed.class,
+            List.class,
+            OfArrayList.class,
+            ArrayList.class)
+        .forEach(
+            (holder, type) -> {
+              var e = fails(InvalidFormatException.class, mapper, holder, "{\"ids\":\"oh no\"}");
+              assertEquals(type, e.getTargetType());
+            });
   }
 }

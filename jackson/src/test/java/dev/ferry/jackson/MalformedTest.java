@@ -133,10 +133,7 @@ class MalformedTest {
       accepts(held, ids, text);
       for (int length = 1; length < text.length(); length++) {
         var cut = text.substring(0, length);
-        if (length == 36 && held.type == Plain.class) {
-          // Jackson's, as it may be one id.
-          refuses(MismatchedInputException.class, held.type, Written.quoted(cut));
-        } else if (!isLengthOfPackedIds(length)) {
+        if (!isLengthOfPackedIds(length)) {
           refuses(held, cut);
         }
       }
@@ -356,5 +353,36 @@ class MalformedTest {
             + " UUIDs at offset 0: found '!', expected A-Z, a-z, 0-9, + or / (nor is it a packed"
             + " list: at 0 found '!', expected A-Z, a-z, 0-9, + or /)",
         refuses(Held.COMPACT, packed));
+  }
+
+  /// With an index in the list, and places in the string, wherever that is in Jackson's buffers.
+  @Test
+  void whatIsSaidOfAnIdInAnArray() {
+    var id = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
+    var wrong =
+        List.of(
+            id.replace('a', '!'),
+            "at its char 6: found '!', expected a hexadecimal digit",
+            "x",
+            "at its char 1: found 1 chars, expected 36 chars",
+            "+B1PrnfsEdCnZQCgyR5r9_",
+            "at its char 0: found '+', expected A-Z, a-z, 0-9, - or _",
+            "-B1PrnfsEdCnZQCgyR5r9h==",
+            "at its char 21: found 'h', expected 'g', as its last 4 bits must be 0");
+    for (int i = 0; i < wrong.size(); i += 2) {
+      assertEquals(
+          "Cannot deserialize value of type `java.util.UUID` from String \"%s\": Malformed UUID"
+                  .formatted(wrong.get(i))
+              + " (index 2 of the list) "
+              + wrong.get(i + 1),
+          messageInAnArray("[\"%s\",\"%s\",\"%s\"]".formatted(id, id, wrong.get(i))));
+    }
+  }
+
+  private static String messageInAnArray(String ids) {
+    var e =
+        assertThrows(
+            InvalidFormatException.class, () -> MAPPER.readValue(json(ids), Packed.class), ids);
+    return e.getOriginalMessage();
   }
 }

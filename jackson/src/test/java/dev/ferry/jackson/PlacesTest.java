@@ -21,9 +21,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.annotation.JsonDeserialize;
 import tools.jackson.databind.annotation.JsonPOJOBuilder;
+import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Each place where a property may be declared.
@@ -332,6 +334,70 @@ class PlacesTest {
       var json = "{\"ids\":" + written.json(IDS) + "}";
       assertEquals(IDS, mapper.readValue(json, HasDelegating.class).ids());
       assertEquals(IDS, mapper.readValue(json, HasPlainDelegating.class).ids());
+    }
+  }
+
+  record HasStrictDelegating(
+      @UuidFormat(strict = true) Delegating ids,
+      @UuidFormat(value = UuidForm.ARRAY, strict = true) @Nullable Delegating array) {}
+
+  @Test
+  void aListThatIsMadeOfAnotherIsReadStrictly() {
+    var holder = new HasStrictDelegating(new Delegating(IDS), new Delegating(IDS));
+    var json = "{\"ids\":%s,\"array\":%s}".formatted(PACKED, ARRAY);
+    assertEquals(mapper.readTree(json), mapper.valueToTree(holder));
+    assertEquals(holder, mapper.readValue(json, HasStrictDelegating.class));
+    for (var wrong : List.of(json.replace(PACKED, ARRAY), json.replace(ARRAY, PACKED))) {
+      assertThrows(
+          MismatchedInputException.class, () -> mapper.readValue(wrong, HasStrictDelegating.class));
+    }
+  }
+
+  /// Its own constructor takes what is no list of ids.
+  static final class OfStrings extends ArrayList<UUID> {
+    private static final long serialVersionUID = 1L;
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    OfStrings(List<String> ids) {
+      super(ids.stream().map(UUID::fromString).toList());
+    }
+  }
+
+  record HasOfStrings(@UuidFormat OfStrings ids) {}
+
+  @Test
+  void aListThatIsMadeOfStrings() {
+    for (var json : List.of(PACKED, ARRAY, Written.COMPACT.json(IDS))) {
+      assertEquals(IDS, mapper.readValue("{\"ids\":" + json + "}", HasOfStrings.class).ids());
+    }
+  }
+
+  static final class MergedDelegating {
+    @JsonMerge @UuidFormat public Delegating ids = new Delegating(List.of(new UUID(1, 2)));
+  }
+
+  @Test
+  void mergedIntoAListThatIsMadeOfAnother() {
+    for (var json : List.of(PACKED, ARRAY)) {
+      var merged = mapper.readValue("{\"ids\":" + json + "}", MergedDelegating.class);
+      assertEquals(6, merged.ids.size());
+      assertEquals(IDS, merged.ids.subList(1, 6));
+    }
+  }
+
+  @Test
+  void readForUpdatingAListThatCannotBeChanged() {
+    var type = mapper.constructType(Container.LIST.type());
+    for (var json : List.of(PACKED, ARRAY)) {
+      var e =
+          assertThrows(
+              DatabindException.class,
+              () -> mapper.readerForUpdating(List.of()).forType(type).readValue(json));
+      assertEquals(0, e.getPath().getFirst().getIndex());
+      var unwrapped = mapper.rebuild().disable(DeserializationFeature.WRAP_EXCEPTIONS).build();
+      assertThrows(
+          UnsupportedOperationException.class,
+          () -> unwrapped.readerForUpdating(List.of()).forType(type).readValue(json));
     }
   }
 }

@@ -121,6 +121,28 @@ class PolymorphicTest {
     assertEquals(IDS, List.of(with.readValue(json, OfElementsInArray.class).ids()));
   }
 
+  record OfPackedElements(
+      @JsonTypeInfo(use = JsonTypeInfo.Id.CLASS, include = JsonTypeInfo.As.WRAPPER_ARRAY)
+          @UuidFormat
+          List<UUID> ids,
+      @JsonTypeInfo(use = JsonTypeInfo.Id.CLASS, include = JsonTypeInfo.As.WRAPPER_ARRAY)
+          @UuidFormat
+          UUID[] array) {}
+
+  /// Which one string has no place for.
+  @Test
+  void typesOfElementsInOneString() {
+    var mapper = JsonMapper.builder().addModule(new FerryModule()).build();
+    var packed = Written.PACKED.json(IDS);
+    var json = mapper.writeValueAsString(new OfPackedElements(IDS, IDS.toArray(UUID[]::new)));
+    assertEquals(
+        mapper.readTree("{\"ids\":%s,\"array\":%s}".formatted(packed, packed)),
+        mapper.readTree(json));
+    var read = mapper.readValue(json, OfPackedElements.class);
+    assertEquals(IDS, read.ids());
+    assertEquals(IDS, List.of(read.array()));
+  }
+
   @JsonTypeInfo(use = JsonTypeInfo.Id.CLASS)
   interface Event {}
 

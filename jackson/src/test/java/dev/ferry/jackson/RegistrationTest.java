@@ -2,14 +2,20 @@ package dev.ferry.jackson;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.cfg.MapperBuilder;
+import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.json.JsonMapper;
 
 /// How the module comes to a mapper.
@@ -73,5 +79,34 @@ class RegistrationTest {
     assertEquals(
         Written.PACKED.json(Ids.random(3)),
         packed.writerFor(Container.LIST.type()).writeValueAsString(Ids.random(3)));
+  }
+
+  private static <T> T copied(Class<T> type, Object object) throws Exception {
+    var bytes = new ByteArrayOutputStream();
+    try (var out = new ObjectOutputStream(bytes)) {
+      out.writeObject(object);
+    }
+    try (var in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      return type.cast(in.readObject());
+    }
+  }
+
+  /// As mappers are, and with them their modules.
+  @Test
+  void isSerializable() throws Exception {
+    var module = new FerryModule().withForm(UuidForm.PACKED_URL_SAFE).withMostIds(3);
+    var mapper = JsonMapper.builder().addModule(module).build();
+    for (var copy :
+        List.of(
+            copied(JsonMapper.class, mapper),
+            JsonMapper.builder().addModule(copied(FerryModule.class, module)).build())) {
+      var type = copy.constructType(Container.LIST.type());
+      var json = Written.PACKED_URL_SAFE.json(Ids.random(3));
+      assertEquals(json, copy.writerFor(type).writeValueAsString(Ids.random(3)));
+      assertEquals(Ids.random(3), copy.readValue(json, type));
+      assertThrows(
+          InvalidFormatException.class,
+          () -> copy.readValue(Written.PACKED.json(Ids.random(4)), type));
+    }
   }
 }

@@ -17,12 +17,16 @@ enum Written {
   PACKED(ids -> quoted(Ids.base64(ids))),
   PACKED_PADDED(ids -> quoted(Ids.padded(ids))),
   PACKED_URL_SAFE(ids -> quoted(Ids.urlSafe(ids))),
+  PACKED_URL_SAFE_PADDED(ids -> quoted(Ids.urlSafePadded(ids))),
   COMPACT(ids -> quoted(CompactUuids.encode(ids))),
   COMPACT_URL_SAFE(ids -> quoted(CompactUuids.encode(ids, Base64Form.URL_SAFE))),
+  COMPACT_PADDED(ids -> quoted(CompactUuids.encode(ids, Base64Form.PADDED))),
+  COMPACT_URL_SAFE_PADDED(ids -> quoted(CompactUuids.encode(ids, Base64Form.URL_SAFE_PADDED))),
   ARRAY_IN_UPPER_CASE(ids -> array(ids, id -> id.toString().toUpperCase(Locale.ROOT))),
   ARRAY_OF_BASE64(ids -> array(ids, id -> Ids.base64(List.of(id)))),
   ARRAY_OF_PADDED(ids -> array(ids, id -> Ids.padded(List.of(id)))),
-  ARRAY_OF_URL_SAFE(ids -> array(ids, id -> Ids.urlSafe(List.of(id))));
+  ARRAY_OF_URL_SAFE(ids -> array(ids, id -> Ids.urlSafe(List.of(id)))),
+  ARRAY_OF_URL_SAFE_PADDED(ids -> array(ids, id -> Ids.urlSafePadded(List.of(id))));
 
   private final Function<List<UUID>, String> json;
 

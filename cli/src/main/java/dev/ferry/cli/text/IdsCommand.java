@@ -53,7 +53,8 @@ public final class IdsCommand implements Callable<Integer> {
   @Option(
       names = "--form",
       paramLabel = "FORM",
-      description = "Of the Base64 text: standard (the default), padded or url_safe.")
+      description =
+          "Of the Base64 text: standard (the default), padded, url_safe or url_safe_padded.")
   private Base64Form form = Base64Form.STANDARD;
 
   /// @param streams with the ids if no file is named, and for them
