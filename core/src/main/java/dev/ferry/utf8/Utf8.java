@@ -17,8 +17,10 @@ import java.util.Objects;
 ///
 /// All methods may be called from any number of platform and virtual threads. They allocate their
 /// result and nothing else, but for a temporary array when more than 256 KiB are decoded to a
-/// String. Methods that write into a destination of the caller's allocate nothing, unless a string
-/// looks like ASCII and is not, which costs an array now and then.
+/// String. Methods that write into a destination of the caller's allocate nothing, with two
+/// exceptions: an array now and then if a string looks like ASCII and is not, and short-lived
+/// Strings of up to 4,096 bytes where the JDK decodes faster to `char[]`: short texts, and without
+/// vectors many.
 ///
 /// A range outside its array, string or segment, and a destination too small for the result, throw
 /// [IndexOutOfBoundsException]; nothing outside the destination's range is touched then, but what

@@ -2,11 +2,12 @@ package dev.ferry.utf8;
 
 import dev.ferry.kernel.ByteSequence;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Decodes UTF-8 that comes in pieces, cut anywhere, even within a character.
 ///
 /// Up to three bytes that may begin a character wait for the next piece. Not thread-safe. Allocates
-/// nothing while decoding.
+/// no more than [Utf8#decode(byte[], int, int, char[], int)] does.
 ///
 /// ```java
 /// var decoder = new Utf8Decoder();
@@ -18,6 +19,9 @@ public final class Utf8Decoder {
   private final byte[] carried = new byte[8];
   private int carriedLength;
   private long consumed;
+
+  /// What was met under [MalformedPolicy#REPORT].
+  private @Nullable MalformedUtf8Exception failure;
 
   /// Where the next char goes.
   private int out;
@@ -42,13 +46,26 @@ public final class Utf8Decoder {
   ///
   /// @throws IndexOutOfBoundsException if `dst` has no room for [#maxChars] chars
   /// @throws MalformedUtf8Exception under [MalformedPolicy#REPORT], when what comes before has been
-  ///   written; its offset counts from the start of the stream
+  ///   written; its offset counts from the start of the stream. Then each call throws it again,
+  ///   until [#finish]
   public int decode(byte[] src, int offset, int length, char[] dst, int dstOffset) {
     Objects.checkFromIndexSize(offset, length, src.length);
     Objects.checkFromIndexSize(dstOffset, maxChars(length), dst.length);
+    out = dstOffset;
+    if (failure != null) {
+      throw failure;
+    }
+    try {
+      return decodeNext(src, offset, length, dst, dstOffset);
+    } catch (MalformedUtf8Exception malformed) {
+      failure = malformed;
+      throw malformed;
+    }
+  }
+
+  private int decodeNext(byte[] src, int offset, int length, char[] dst, int dstOffset) {
     int i = offset;
     int end = offset + length;
-    out = dstOffset;
     while (carriedLength > 0 && i < end) {
       carried[carriedLength++] = src[i++];
       decodeCarried(false, dst);
@@ -80,9 +97,16 @@ public final class Utf8Decoder {
   public int finish(char[] dst, int dstOffset) {
     Objects.checkFromToIndex(dstOffset, dst.length, dst.length);
     out = dstOffset;
-    decodeCarried(true, dst);
-    consumed = 0;
-    return out - dstOffset;
+    try {
+      if (failure == null) {
+        decodeCarried(true, dst);
+      }
+      return out - dstOffset;
+    } finally {
+      carriedLength = 0;
+      consumed = 0;
+      failure = null;
+    }
   }
 
   /// Decodes bytes that cut no sequence.

@@ -1,6 +1,7 @@
 package dev.ferry.utf8;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Encodes text that comes in pieces, cut anywhere, even within a surrogate pair.
 ///
@@ -17,6 +18,12 @@ public final class Utf8Encoder {
   private char carried;
   private long consumed;
 
+  /// Where the next byte goes.
+  private int out;
+
+  /// What was met under [MalformedPolicy#REPORT].
+  private @Nullable MalformedUtf8Exception failure;
+
   /// An encoder that treats lone surrogates as the JDK does.
   public Utf8Encoder() {
     this(MalformedPolicy.AS_JDK);
@@ -32,54 +39,72 @@ public final class Utf8Encoder {
     return Math.multiplyExact(Math.addExact(chars, 1), 3);
   }
 
-  private static void checkRoom(int chars, byte[] dst, int dstOffset) {
-    Objects.checkFromIndexSize((long) dstOffset, 3 * (chars + 1L), (long) dst.length);
-  }
-
   /// Encodes the chars of `src` from `begin` up to `end` into `dst` from `dstOffset` on and returns
   /// the number of bytes written.
   ///
   /// @throws IndexOutOfBoundsException if `dst` has no room for [#maxBytes] bytes
-  /// @throws MalformedUtf8Exception at a lone surrogate, under [MalformedPolicy#REPORT]; its offset
-  ///   counts chars from the start of the stream
+  /// @throws MalformedUtf8Exception at a lone surrogate, under [MalformedPolicy#REPORT], when what
+  ///   comes before has been written; its offset counts chars from the start of the stream. Then
+  ///   each call throws it again, until [#finish]
   public int encode(String src, int begin, int end, byte[] dst, int dstOffset) {
     Objects.checkFromToIndex(begin, end, src.length());
-    checkRoom(end - begin, dst, dstOffset);
+    begin(end - begin, dst, dstOffset);
     if (begin == end) {
       return 0;
     }
-    int out = dstOffset;
     int i = begin;
-    if (carried != 0) {
-      char low = src.charAt(begin);
-      out = putCarried(low, dst, out);
-      i += Character.isLowSurrogate(low) ? 1 : 0;
+    try {
+      i += putCarriedBefore(src.charAt(begin), dst);
+      int last = i < end && Character.isHighSurrogate(src.charAt(end - 1)) ? end - 1 : end;
+      out += Encoding.intoArray(src, i, last, dst, out, dst.length, policy, consumed - i);
+      carry(last < end ? src.charAt(last) : 0, last - i);
+      return out - dstOffset;
+    } catch (MalformedUtf8Exception malformed) {
+      int to = i + failed(malformed);
+      out += Encoding.intoArray(src, i, to, dst, out, dst.length, policy, consumed - i);
+      throw malformed;
     }
-    int last = i < end && Character.isHighSurrogate(src.charAt(end - 1)) ? end - 1 : end;
-    out += Encoding.intoArray(src, i, last, dst, out, dst.length, policy, consumed - i);
-    carry(last < end ? src.charAt(last) : 0, last - i);
-    return out - dstOffset;
   }
 
   /// As [#encode(String, int, int, byte[], int)] for `length` chars of an array from `offset` on.
   public int encode(char[] src, int offset, int length, byte[] dst, int dstOffset) {
     Objects.checkFromIndexSize(offset, length, src.length);
-    checkRoom(length, dst, dstOffset);
+    begin(length, dst, dstOffset);
     if (length == 0) {
       return 0;
     }
     int end = offset + length;
-    int out = dstOffset;
     int i = offset;
-    if (carried != 0) {
-      char low = src[offset];
-      out = putCarried(low, dst, out);
-      i += Character.isLowSurrogate(low) ? 1 : 0;
+    try {
+      i += putCarriedBefore(src[offset], dst);
+      int last = i < end && Character.isHighSurrogate(src[end - 1]) ? end - 1 : end;
+      out += Encoding.intoArray(src, i, last, dst, out, dst.length, policy, consumed - i);
+      carry(last < end ? src[last] : 0, last - i);
+      return out - dstOffset;
+    } catch (MalformedUtf8Exception malformed) {
+      int to = i + failed(malformed);
+      out += Encoding.intoArray(src, i, to, dst, out, dst.length, policy, consumed - i);
+      throw malformed;
     }
-    int last = i < end && Character.isHighSurrogate(src[end - 1]) ? end - 1 : end;
-    out += Encoding.intoArray(src, i, last, dst, out, dst.length, policy, consumed - i);
-    carry(last < end ? src[last] : 0, last - i);
-    return out - dstOffset;
+  }
+
+  /// Where the last call has written up to, whether it has returned or thrown.
+  int writtenTo() {
+    return out;
+  }
+
+  private void begin(int chars, byte[] dst, int dstOffset) {
+    Objects.checkFromIndexSize((long) dstOffset, 3 * (chars + 1L), (long) dst.length);
+    out = dstOffset;
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  /// @return how many chars come before what failed, of those that were being encoded
+  private int failed(MalformedUtf8Exception malformed) {
+    failure = malformed;
+    return (int) (malformed.offset() - consumed);
   }
 
   /// Ends the stream: what a waiting high surrogate becomes is written into `dst` from `dstOffset`
@@ -89,22 +114,36 @@ public final class Utf8Encoder {
   /// @throws MalformedUtf8Exception if a high surrogate waits, under [MalformedPolicy#REPORT]
   public int finish(byte[] dst, int dstOffset) {
     Objects.checkFromToIndex(dstOffset, dst.length, dst.length);
-    int out = carried == 0 ? dstOffset : putCarried('\0', dst, dstOffset);
+    out = dstOffset;
+    boolean isWaiting = carried != 0 && failure == null;
+    long offset = consumed;
+    char high = carried;
+    carried = 0;
     consumed = 0;
+    failure = null;
+    if (isWaiting) {
+      out = BlockEncoder.putLone(high, dst, out, policy, offset);
+    }
     return out - dstOffset;
   }
 
-  /// Writes the waiting high surrogate with `next` if that is its other half, else alone.
-  private int putCarried(char next, byte[] dst, int dstOffset) {
-    char high = carried;
-    carried = 0;
-    if (Character.isLowSurrogate(next)) {
-      consumed += 2;
-      return BlockEncoder.put(Character.toCodePoint(high, next), dst, dstOffset);
+  /// Writes the high surrogate that waits, if there is one: with `next` if that is its other half,
+  /// else alone.
+  ///
+  /// @return how many chars that took beside the waiting one: 1 or 0
+  private int putCarriedBefore(char next, byte[] dst) {
+    if (carried == 0) {
+      return 0;
     }
-    int out = BlockEncoder.putLone(high, dst, dstOffset, policy, consumed);
-    consumed++;
-    return out;
+    char high = carried;
+    if (Character.isLowSurrogate(next)) {
+      out = BlockEncoder.put(Character.toCodePoint(high, next), dst, out);
+      carry(0, 2);
+      return 1;
+    }
+    out = BlockEncoder.putLone(high, dst, out, policy, consumed);
+    carry(0, 1);
+    return 0;
   }
 
   private void carry(int high, int done) {

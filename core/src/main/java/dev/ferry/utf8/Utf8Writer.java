@@ -29,7 +29,8 @@ public final class Utf8Writer extends Writer {
   }
 
   /// Writes to a stream. Under [MalformedPolicy#REPORT] a lone surrogate is an [IOException], whose
-  /// cause is the [MalformedUtf8Exception] with the char offset from where writing began.
+  /// cause is the [MalformedUtf8Exception] with the char offset from where writing began. What comes
+  /// before is written, at the latest by [#close]; what comes after is refused.
   public Utf8Writer(OutputStream out, MalformedPolicy policy) {
     this.out = Objects.requireNonNull(out);
     this.encoder = new Utf8Encoder(policy);
@@ -57,12 +58,14 @@ public final class Utf8Writer extends Writer {
     Objects.checkFromIndexSize(offset, length, src.length);
     try {
       int end = offset + length;
-      for (int i = offset; i < end; i += PIECE) {
-        int piece = Math.min(PIECE, end - i);
+      int piece;
+      for (int i = offset; i < end; i += piece) {
+        piece = Math.min(PIECE, end - i);
         reserve(Utf8Encoder.maxBytes(piece));
         count += encoder.encode(src, i, piece, bytes, count);
       }
     } catch (MalformedUtf8Exception malformed) {
+      count = encoder.writtenTo();
       throw new IOException(malformed.getMessage(), malformed);
     }
   }
@@ -73,12 +76,14 @@ public final class Utf8Writer extends Writer {
     Objects.checkFromIndexSize(offset, length, s.length());
     try {
       int end = offset + length;
-      for (int i = offset; i < end; i += PIECE) {
-        int piece = Math.min(PIECE, end - i);
+      int piece;
+      for (int i = offset; i < end; i += piece) {
+        piece = Math.min(PIECE, end - i);
         reserve(Utf8Encoder.maxBytes(piece));
         count += encoder.encode(s, i, i + piece, bytes, count);
       }
     } catch (MalformedUtf8Exception malformed) {
+      count = encoder.writtenTo();
       throw new IOException(malformed.getMessage(), malformed);
     }
   }

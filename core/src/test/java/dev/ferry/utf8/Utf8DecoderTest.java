@@ -3,6 +3,7 @@ package dev.ferry.utf8;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -98,6 +99,22 @@ class Utf8DecoderTest {
         assertThrows(
             MalformedUtf8Exception.class, () -> Streams.decode(reporting, malformed, 1, 2));
     assertEquals(2, e.offset());
+    assertEquals(0, reporting.finish(new char[0], 0));
+    assertEquals("abc", Streams.decode(reporting, Texts.bytes("61 62 63")));
+  }
+
+  @Test
+  void whatIsReportedIsReportedAgain() {
+    var decoder = new Utf8Decoder(MalformedPolicy.REPORT);
+    char[] dst = new char[100];
+    assertEquals(0, decoder.decode(Texts.bytes("E3"), 0, 1, dst, 0));
+    byte[] a = {'a'};
+    var e = assertThrows(MalformedUtf8Exception.class, () -> decoder.decode(a, 0, 1, dst, 0));
+    assertEquals(0, e.offset());
+    for (int i = 0; i < 20; i++) {
+      assertSame(e, assertThrows(MalformedUtf8Exception.class, () -> decoder.decode(a, 0, 1, dst, 7)));
+      assertEquals(7, decoder.writtenTo());
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.ferry.utf8;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -75,6 +76,30 @@ class Utf8EncoderTest {
         assertThrows(
             MalformedUtf8Exception.class, () -> Streams.encode(reporting, "ab\uDE00", 1, 2));
     assertEquals(2, e.offset());
+    assertEquals(0, reporting.finish(new byte[0], 0));
+    assertArrayEquals(new byte[] {'a', 'b', 'c'}, Streams.encode(reporting, "abc"));
+  }
+
+  @Test
+  void whatIsReportedIsReportedAgain() {
+    var encoder = new Utf8Encoder(MalformedPolicy.REPORT);
+    byte[] dst = new byte[100];
+    assertEquals(0, encoder.encode("\uD83D", 0, 1, dst, 0));
+    var e =
+        assertThrows(
+            MalformedUtf8Exception.class, () -> encoder.encode("\uDE00ab\uDE00c", 0, 5, dst, 0));
+    assertEquals(4, e.offset());
+    assertEquals(6, encoder.writtenTo());
+    assertArrayEquals(Texts.bytes("F0 9F 98 80 61 62"), Arrays.copyOf(dst, 6));
+    for (int i = 0; i < 20; i++) {
+      assertSame(
+          e, assertThrows(MalformedUtf8Exception.class, () -> encoder.encode("a", 0, 1, dst, 7)));
+      assertSame(
+          e,
+          assertThrows(
+              MalformedUtf8Exception.class, () -> encoder.encode(new char[1], 0, 1, dst, 7)));
+      assertEquals(7, encoder.writtenTo());
+    }
   }
 
   @Test
