@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -18,7 +19,9 @@ import picocli.CommandLine.Parameters;
 
 /// The texts that a command reads, and in which encoding: files, or standard input.
 final class TextInputs {
-  private static final Path STANDARD_INPUT = Path.of("-");
+  /// Stands for standard input, or output.
+  static final Path STANDARD = Path.of("-");
+
   private static final String DETECT = "detect";
 
   @Parameters(
@@ -56,7 +59,7 @@ final class TextInputs {
     return Math.max(1, files.size());
   }
 
-  /// Opens one text after the other, once all files are known to be there.
+  /// Opens one text after the other, once all files are known to be there, and their encodings.
   void forEach(InputStream standardInput, MalformedPolicy malformed, Action action)
       throws IOException, InputRefused {
     var options = TextOptions.DEFAULTS.withMalformed(malformed);
@@ -64,9 +67,9 @@ final class TextInputs {
     if (encoding != null && !isDetected) {
       options = options.withEncoding(encoding(encoding));
     }
-    var all = files.isEmpty() ? List.of(STANDARD_INPUT) : files;
+    var all = files.isEmpty() ? List.of(STANDARD) : files;
     for (var file : all) {
-      if (!file.equals(STANDARD_INPUT)) {
+      if (!file.equals(STANDARD)) {
         InputFile.checkThere(file);
       } else if (isDetected) {
         throw new InputRefused(
@@ -74,14 +77,18 @@ final class TextInputs {
                 + " --from, or a file.");
       }
     }
+    var ofEach = new ArrayList<TextOptions>();
     for (var file : all) {
-      if (file.equals(STANDARD_INPUT)) {
+      ofEach.add(isDetected ? options.withEncoding(detect(file)) : options);
+    }
+    for (int i = 0; i < all.size(); i++) {
+      var file = all.get(i);
+      if (file.equals(STANDARD)) {
         try (var text = TextFile.of(standardInput, options)) {
           action.accept("", text);
         }
       } else {
-        var own = isDetected ? options.withEncoding(detect(file)) : options;
-        try (var text = TextFile.open(file, own)) {
+        try (var text = TextFile.open(file, ofEach.get(i))) {
           action.accept(file.toString(), text);
         }
       }
