@@ -1,7 +1,9 @@
 package dev.ferry.cli;
 
 import dev.ferry.cli.db.DbCommand;
+import dev.ferry.cli.stream.Faults;
 import dev.ferry.cli.stream.Streams;
+import dev.ferry.cli.stream.WhileRead;
 import dev.ferry.cli.text.CheckCommand;
 import dev.ferry.cli.text.CountCommand;
 import dev.ferry.cli.text.IdsCommand;
@@ -9,9 +11,9 @@ import dev.ferry.cli.text.RecodeCommand;
 import dev.ferry.lab.text.InputRefused;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.Objects;
 import picocli.CommandLine;
@@ -31,6 +33,9 @@ public final class Ferry implements Runnable {
   /// The exit code for anything the user can put right: an option, a file.
   static final int REFUSED = 2;
 
+  /// The exit code for anything else that cannot be done.
+  private static final int FAILED = 1;
+
   private final CommandLine commandLine;
 
   private Ferry(Streams streams) {
@@ -47,11 +52,10 @@ public final class Ferry implements Runnable {
   /// db` has codes of its own.
   public static void main(String[] arguments) {
     var streams = new Streams(System.in, new FileOutputStream(FileDescriptor.out));
-    System.exit(run(arguments, streams, writer(System.out), writer(System.err)));
-  }
-
-  private static PrintWriter writer(PrintStream stream) {
-    return new PrintWriter(stream, true, stream.charset());
+    // Not System.out, which does not tell why it cannot be written.
+    var out = new PrintWriter(new WhileRead(streams.out()), true, System.out.charset());
+    var err = new PrintWriter(System.err, true, System.err.charset());
+    System.exit(run(arguments, streams, out, err));
   }
 
   static int run(String[] arguments, PrintWriter out, PrintWriter err) {
@@ -61,21 +65,29 @@ public final class Ferry implements Runnable {
 
   /// @param streams of commands that read and write bytes
   static int run(String[] arguments, Streams streams, PrintWriter out, PrintWriter err) {
-    return new Ferry(streams)
-        .commandLine
-        .setOut(out)
-        .setErr(err)
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setParameterExceptionHandler((e, _) -> refuse(err, message(e)))
-        .setExecutionExceptionHandler(
-            (e, _, _) -> {
-              if (e instanceof InputRefused) {
-                return refuse(err, message(e));
-              }
-              err.println("ferry: " + message(e));
-              return 1;
-            })
-        .execute(arguments);
+    int code =
+        new Ferry(streams)
+            .commandLine
+            .setOut(out)
+            .setErr(err)
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setExpandAtFiles(false) // a key, a value or a file may begin with @
+            .setParameterExceptionHandler((e, _) -> refuse(err, message(e)))
+            .setExecutionExceptionHandler(
+                (e, _, _) -> {
+                  if (e instanceof InputRefused) {
+                    return refuse(err, message(e));
+                  }
+                  err.println(
+                      "ferry: " + (e instanceof IOException io ? Faults.of(io) : message(e)));
+                  return FAILED;
+                })
+            .execute(arguments);
+    if (out.checkError()) {
+      err.println("ferry: Standard output cannot be written.");
+      return code == 0 ? FAILED : code;
+    }
+    return code;
   }
 
   private static int refuse(PrintWriter err, String message) {

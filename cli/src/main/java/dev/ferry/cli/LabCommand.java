@@ -8,7 +8,6 @@ import dev.ferry.lab.measure.Mode;
 import dev.ferry.lab.measure.Plan;
 import dev.ferry.lab.measure.ResultsDiffer;
 import dev.ferry.lab.measure.Tier;
-import dev.ferry.lab.report.Reports;
 import dev.ferry.lab.result.Bandwidth;
 import dev.ferry.lab.store.StoreExperiment;
 import dev.ferry.lab.text.InputRefused;
@@ -119,14 +118,14 @@ final class LabCommand implements Callable<Integer> {
     if (!hook.disarm()) {
       return 1; // the JVM is going down, and the hook writes the report
     }
-    terminal.report(result, Reports.write(result, out));
+    terminal.report(result, out);
     return result.failures().isEmpty() ? 0 : 1;
   }
 
   private Plan plan() throws InputRefused {
     var chosenTier = Choice.one("tier", tier, Tier::of, List.of("quick", "standard", "publish"));
     var chosenExperiments = new ArrayList<Experiment<?>>();
-    for (var name : experiments.isEmpty() ? List.of("encode", "decode") : experiments) {
+    for (var name : distinct(experiments.isEmpty() ? List.of("encode", "decode") : experiments)) {
       chosenExperiments.add(
           Choice.one(
               "experiment",
@@ -159,7 +158,7 @@ final class LabCommand implements Callable<Integer> {
       throw new InputRefused("--records is for store; add it, or leave the number out.");
     }
     return new Plan(
-        distinct(chosenExperiments),
+        chosenExperiments,
         data(chosenExperiments, chosenTier),
         chosenTier,
         chosenModes,

@@ -1,7 +1,6 @@
 package dev.ferry.cli;
 
 import dev.ferry.lab.measure.LabRun;
-import dev.ferry.lab.report.Reports;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -33,7 +32,7 @@ final class PartialReport extends Thread {
           .allMatch(mode -> mode.forks().isEmpty())) {
         terminal.say("Stopped before anything was measured; nothing was written.");
       } else {
-        terminal.report(result, Reports.write(result, folder));
+        terminal.report(result, folder);
       }
     } catch (IOException e) {
       terminal.say("Stopped; the report could not be written: " + e.getMessage());

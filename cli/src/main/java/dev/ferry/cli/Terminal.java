@@ -1,14 +1,14 @@
 package dev.ferry.cli;
 
+import dev.ferry.cli.stream.Terminals;
 import dev.ferry.lab.measure.Plan;
 import dev.ferry.lab.measure.Progress;
 import dev.ferry.lab.report.Reports;
 import dev.ferry.lab.result.RunResult;
-import java.io.Console;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import picocli.CommandLine;
 
 /// What the lab says while it runs and when it is done. The progress goes to standard error: on a
@@ -28,9 +28,7 @@ final class Terminal implements Progress {
   }
 
   static Terminal of(CommandLine commandLine) {
-    boolean interactive =
-        Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
-    return new Terminal(commandLine.getOut(), commandLine.getErr(), interactive);
+    return new Terminal(commandLine.getOut(), commandLine.getErr(), Terminals.isErr());
   }
 
   void announce(Plan plan) {
@@ -57,13 +55,16 @@ final class Terminal implements Progress {
     err.println(sentence);
   }
 
-  synchronized void report(RunResult result, Path page) {
+  /// Prints the result, then writes the reports: so a full disk does not cost the table.
+  synchronized void report(RunResult result, Path folder) throws IOException {
     closeLine();
-    out.print(Reports.text(result, interactive && System.getenv("NO_COLOR") == null));
+    out.print(Reports.text(result, Terminals.isOut() && System.getenv("NO_COLOR") == null));
     out.println();
     if (result.partial()) {
       out.println("Stopped early: this is a partial report.");
     }
+    out.flush();
+    var page = Reports.write(result, folder);
     out.println("Report: " + page + " (all samples: " + page.resolveSibling("report.json") + ")");
     out.flush();
   }

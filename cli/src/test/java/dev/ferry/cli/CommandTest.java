@@ -10,6 +10,10 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -85,6 +89,72 @@ class CommandTest {
     var json = Files.readString(reports.resolve("report.json"));
     assertTrue(json.contains("\"nanosPerText\""), json);
     assertTrue(json.contains("\"partial\" : false"), json);
+  }
+
+  /// The table is printed before reports are written. An experiment that is named twice is made
+  /// once.
+  @Test
+  void reportsThatCannotBeWritten() throws IOException {
+    byte[] document = {14, 0, 0, 0, 2, 'a', 0, 2, 0, 0, 0, 'x', 0, 0};
+    var input = Files.write(folder.resolve("documents.bson"), document);
+    var reports = folder.resolve("reports");
+    var inTheWay = Files.createDirectories(reports.resolve("report.json"));
+
+    int code =
+        ferry(
+            "lab",
+            "bson",
+            "bson",
+            "--tier",
+            "smoke",
+            "--mode",
+            "none",
+            "--input",
+            input.toString(),
+            "--out",
+            reports.toString());
+
+    assertEquals(1, code);
+    assertTrue(err.toString().contains(" JVMs over 1 cases,"), err.toString());
+    assertTrue(out.toString().contains("documents.bson"), out.toString());
+    assertFalse(out.toString().contains("Report:"), out.toString());
+    assertTrue(err.toString().contains("ferry: " + inTheWay), err.toString());
+  }
+
+  /// Coordinates have the digits of SVG in every language.
+  @Test
+  void aReportWhereDigitsAreOthers() throws IOException {
+    var text = Files.writeString(folder.resolve("text.txt"), "eins\nzwölf\n三\n");
+    var reports = folder.resolve("reports");
+    var before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+    try {
+      int code =
+          ferry(
+              "lab",
+              "validate",
+              "--tier",
+              "smoke",
+              "--mode",
+              "none",
+              "--input",
+              text.toString(),
+              "--out",
+              reports.toString());
+      assertEquals(0, code, err.toString());
+    } finally {
+      Locale.setDefault(before);
+    }
+    var page = Files.readString(reports.resolve("report.html"));
+    assertTrue(page.contains("viewBox"), page);
+    assertEquals(
+        List.of(),
+        Pattern.compile("viewBox=\"[^\"]*\"")
+            .matcher(page)
+            .results()
+            .map(MatchResult::group)
+            .filter(box -> !box.matches("viewBox=\"[0-9. ]+\""))
+            .toList());
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
@@ -155,6 +156,9 @@ class DbProcessTest {
       var restore = ferry("restore", file.toString(), folder.resolve("new.tkh").toString());
       assertEquals(refused + ".\n", restore.err());
       assertEquals(3, restore.code());
+      var create = ferry("create", "--truncate", file.toString());
+      assertEquals(refused + "; add --wait to wait for it.\n", create.err());
+      assertEquals(3, create.code());
 
       var err = new StringWriter();
       var waiting =
@@ -175,6 +179,47 @@ class DbProcessTest {
     }
     try (var dbm = Dbm.openReadOnly(file)) {
       assertEquals("b", dbm.get("a"));
+      assertEquals("v", dbm.get(key(0)));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tkh", "tkmt"})
+  void oneOfSeveralThatCreate(String suffix) throws Exception {
+    var file = folder.resolve("db." + suffix);
+    var children = new ArrayList<Child>();
+    try {
+      for (int i = 0; i < 3; i++) {
+        children.add(new Child("db", "create", file.toString()));
+      }
+      int made = 0;
+      for (var child : children) {
+        var err = child.err();
+        int code = child.process.waitFor();
+        made += code == 0 ? 1 : 0;
+        assertEquals(
+            code == 0
+                ? ""
+                : "ferry: %s exists already; --truncate would empty it.\n".formatted(file),
+            err);
+      }
+      assertEquals(1, made);
+    } finally {
+      children.forEach(Child::close);
+    }
+  }
+
+  /// What the script finds out is told by properties.
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aValueEndsItsLineOnATerminal(boolean isTerminal) throws Exception {
+    var file = create("tkh");
+    assertEquals(0, ferry("set", file.toString(), "k", "v").code());
+    var told = List.of("-Dferry.terminal.out=" + isTerminal);
+    try (var child = new Child(told, "db", "get", file.toString(), "k")) {
+      var out = new String(child.process.getInputStream().readAllBytes(), UTF_8);
+      assertEquals(isTerminal ? "v\n" : "v", out);
+      assertEquals(0, child.process.waitFor());
     }
   }
 
@@ -228,6 +273,15 @@ class DbProcessTest {
       assertEquals(
           "ferry: Standard output was closed before all records were written.\n", child.err());
       assertEquals(3, child.process.waitFor());
+    }
+  }
+
+  @Test
+  void closedPipeOfWhatIsPrinted() throws Exception {
+    try (var child = new Child("lab", "list")) {
+      child.process.getInputStream().close();
+      assertEquals("", child.err());
+      assertEquals(0, child.process.waitFor());
     }
   }
 

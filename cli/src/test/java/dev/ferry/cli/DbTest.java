@@ -14,6 +14,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -117,6 +118,69 @@ class DbTest {
         path("text.tkh") + " exists already; --truncate would empty it.",
         "create @text.tkh");
     assertEquals("mine", Files.readString(path("text.tkh")));
+    assertEquals(DONE, db("create --truncate @text.tkh"), err.toString());
+    assertDone("0\n", "inspect @text.tkh num_records");
+  }
+
+  @Test
+  void whatCannotBeMadeIsNotThere() throws IOException {
+    assertEquals(FAILED, db("create @a.tkh --params dbm=NoSuchDBM"));
+    assertEquals(FAILED, db("create @a.tkh --truncate --shards 2 --params dbm=NoSuchDBM"));
+    try (var files = Files.list(folder)) {
+      assertEquals(List.of(), files.toList());
+    }
+    assertRefused(
+        USAGE, "--shards N says how many shards there are.", "create @a.tkh --params num_shards=2");
+  }
+
+  /// Nothing is read from a file that an argument names after an `@`.
+  @Test
+  void keysAndValuesThatBeginWithAnAtSign() throws IOException {
+    var path = path("a.tkt").toString();
+    var words = Files.writeString(path("words"), "other").toString();
+    assertEquals(DONE, db("create @a.tkt"));
+    assertEquals(DONE, run(List.of("set", path, "@@k", "@" + words), bytes), err.toString());
+    assertEquals(DONE, run(List.of("get", path, "@@k"), bytes), err.toString());
+    assertEquals("@" + words, bytes.toString(UTF_8));
+    assertRefused(NOTHING, "There is no record “@k” in " + path + ".", List.of("get", path, "@k"));
+  }
+
+  @Test
+  void anExportDoesNotReplaceItsDatabase() throws IOException {
+    assertEquals(DONE, db("create @a.tkh"));
+    assertEquals(DONE, db("set @a.tkh k v"));
+    Files.createSymbolicLink(path("link"), path("a.tkh"));
+    for (var name : List.of("a.tkh", "link")) {
+      assertRefused(USAGE, "OUTPUT must not be FILE itself.", "export --force @a.tkh @" + name);
+    }
+    assertDone("1\n", "inspect @a.tkh num_records");
+    assertEquals(DONE, db("create @s.tkh --shards 2"));
+    assertRefused(
+        USAGE, "OUTPUT must not be FILE itself.", "export --force @s.tkh @s.tkh-00001-of-00002");
+  }
+
+  /// As on a full disk.
+  @ParameterizedTest
+  @ValueSource(strings = {"inspect @a.tkh", "set @a.tkh n 1 --increment"})
+  void resultsThatCannotBeWritten(String words) {
+    assertEquals(DONE, db("create @a.tkh"));
+    var arguments = new ArrayList<>(List.of("db"));
+    arguments.addAll(words(words));
+    var full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("full");
+          }
+        };
+    int code =
+        Ferry.run(
+            arguments.toArray(String[]::new),
+            new Streams(InputStream.nullInputStream(), full),
+            new PrintWriter(full, true, UTF_8),
+            new PrintWriter(err));
+    assertEquals(FAILED, code);
+    assertEquals("ferry: Standard output cannot be written.\n", err.toString());
   }
 
   @Test
@@ -165,6 +229,19 @@ class DbTest {
         FAILED,
         path("s.tkt") + " is in shards; restore each by the name of its file.",
         "restore @s.tkt @t.tkt");
+    assertRefused(
+        FAILED,
+        path("s.tkt") + " is in 3 shards already; remove it to make one with --shards 2.",
+        "create --truncate --shards 2 @s.tkt");
+    assertDone("20\n", "inspect @s.tkt num_records");
+    assertEquals(DONE, db("create --truncate @s.tkt"), err.toString());
+    assertDone("0\n", "inspect @s.tkt num_records");
+    assertFalse(Files.exists(path("s.tkt")));
+    assertEquals(DONE, db("create @one.tkh"));
+    assertRefused(
+        FAILED,
+        path("one.tkh") + " is in one file already; remove it to make one with --shards 2.",
+        "create --truncate --shards 2 @one.tkh");
   }
 
   @Test

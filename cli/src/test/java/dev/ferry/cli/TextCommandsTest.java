@@ -8,11 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ferry.cli.stream.Faults;
+import dev.ferry.cli.stream.NewFile;
 import dev.ferry.cli.stream.Streams;
 import dev.ferry.id.PackedUuids;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -20,8 +24,12 @@ import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.charset.Charset;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -167,14 +175,118 @@ class TextCommandsTest {
 
     assertEquals(1, ferry("recode", "--to", "Shift_JIS", "-o", file.toString(), in));
     assertEquals(
-        "ferry: Line 4 has U+9AD9, which Shift_JIS has not; --replace would write ? for it.\n",
+        "ferry: %s, line 4 has U+9AD9, which Shift_JIS has not; --replace would write ? for it.\n"
+            .formatted(in),
         err.toString());
     assertOnlyFile("in");
+
+    err.getBuffer().setLength(0);
+    input = "a\n髙".getBytes(UTF_8);
+    assertEquals(1, ferry("recode", "--to", "Shift_JIS"));
+    assertTrue(err.toString().startsWith("ferry: Line 2 has U+9AD9, which"), err.toString());
+    bytes.reset();
 
     assertEquals(0, ferry("recode", "--to", "windows-31j", "-o", file.toString(), in));
     assertEquals("a\r\nb\rc\n髙い\n", Files.readString(file, WINDOWS_31J));
     assertEquals(0, ferry("recode", "--to", "Shift_JIS", "--replace", in));
     assertEquals("a\r\nb\rc\n?い\n", bytes.toString(Charset.forName("Shift_JIS")));
+  }
+
+  /// The lines are those of the text, not of all.
+  @Test
+  void whatTheOtherEncodingHasNotInTheSecondText() throws IOException {
+    var first = file("first", "a\nb\r".getBytes(UTF_8));
+    var second = file("second", "\n髙".getBytes(UTF_8));
+
+    assertEquals(1, ferry("recode", "--to", "Shift_JIS", first, second));
+    assertTrue(
+        err.toString().startsWith("ferry: %s, line 2 has U+9AD9".formatted(second)),
+        err.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"check", "count", "recode"})
+  void anEncodingThatIsNotFoundOut(String command) throws IOException {
+    var good = file("good", TEXT.getBytes(UTF_8));
+    var bad = file("bad", new byte[] {(byte) 0x81});
+
+    assertEquals(2, ferry(command, "--from", "detect", good, bad));
+    assertEquals(
+        "ferry: The encoding of %s could not be found out; give it by --from.\n".formatted(bad),
+        err.toString());
+    assertEquals("", out.toString());
+    assertEquals(0, bytes.size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"check", "count"})
+  void resultsThatCannotBeWritten(String command) throws IOException {
+    var full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("full");
+          }
+        };
+    int code =
+        Ferry.run(
+            new String[] {command, file("in", new byte[] {'a'})},
+            new Streams(InputStream.nullInputStream(), full),
+            new PrintWriter(full, true, UTF_8),
+            new PrintWriter(err, true));
+    assertEquals(1, code);
+    assertEquals("ferry: Standard output cannot be written.\n", err.toString());
+  }
+
+  @Test
+  void dashIsStandardOutput() throws IOException {
+    assertEquals(0, ferry("recode", "-o", "-", file("in", TEXT.getBytes(UTF_8))));
+    assertEquals(TEXT, bytes.toString(UTF_8));
+    assertFalse(Files.exists(Path.of("-")));
+  }
+
+  @Test
+  void aLinkThatLeadsNowhere() throws IOException {
+    var link = Files.createSymbolicLink(folder.resolve("link"), Path.of("nowhere"));
+    for (var force : List.of("--force", "--replace")) {
+      err.getBuffer().setLength(0);
+      assertEquals(2, ferry("recode", force, "-o", link.toString()));
+      assertEquals(
+          "ferry: %s is a link to a file that is not there.\n".formatted(link), err.toString());
+    }
+    assertOnlyFile("link");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rw-------", "rwxr-x--x", "rw-rw-rw-"})
+  void permissionsStay(String permissions) throws IOException {
+    var file = Path.of(file("in", "a".getBytes(UTF_8)));
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+
+    assertEquals(0, ferry("recode", "--force", "-o", file.toString(), file.toString()));
+    assertEquals(permissions, PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+  }
+
+  /// Nobody may read early what is to be read by few.
+  @Test
+  void permissionsOfAnUnfinishedFile() throws Exception {
+    var file = Path.of(file("in", "a".getBytes(UTF_8)));
+    var made = NewFile.at(file, true);
+    try (var out = made.open()) {
+      out.write('b');
+      assertEquals(
+          "rw-------",
+          PosixFilePermissions.toString(Files.getPosixFilePermissions(made.temporary())));
+    }
+    made.discard();
+    assertOnlyFile("in");
+  }
+
+  @Test
+  void faultsAreTold() {
+    assertEquals("There is no file a.", Faults.of(new NoSuchFileException("a")));
+    assertEquals("a exists already.", Faults.of(new FileAlreadyExistsException("a")));
+    assertEquals("a: no room", Faults.of(new FileSystemException("a", null, "no room")));
   }
 
   @ParameterizedTest

@@ -29,8 +29,8 @@ public final class Utf8Writer extends Writer {
   }
 
   /// Writes to a stream. Under [MalformedPolicy#REPORT] a lone surrogate is an [IOException], whose
-  /// cause is the [MalformedUtf8Exception] with the char offset from where writing began. What comes
-  /// before is written, at the latest by [#close]; what comes after is refused.
+  /// cause is the [MalformedUtf8Exception] with the char offset from where writing began. What
+  /// comes before is written, at the latest by [#close]; what comes after is refused.
   public Utf8Writer(OutputStream out, MalformedPolicy policy) {
     this.out = Objects.requireNonNull(out);
     this.encoder = new Utf8Encoder(policy);

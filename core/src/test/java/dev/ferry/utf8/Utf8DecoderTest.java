@@ -112,7 +112,8 @@ class Utf8DecoderTest {
     var e = assertThrows(MalformedUtf8Exception.class, () -> decoder.decode(a, 0, 1, dst, 0));
     assertEquals(0, e.offset());
     for (int i = 0; i < 20; i++) {
-      assertSame(e, assertThrows(MalformedUtf8Exception.class, () -> decoder.decode(a, 0, 1, dst, 7)));
+      assertSame(
+          e, assertThrows(MalformedUtf8Exception.class, () -> decoder.decode(a, 0, 1, dst, 7)));
       assertEquals(7, decoder.writtenTo());
     }
   }

@@ -37,13 +37,10 @@ final class CreateCommand extends Subcommand {
     var opening = new LinkedHashMap<>(tuning.parameters(type, false));
     opening.putAll(Tuning.comparator(comparator, type));
     if (shards != 0) {
-      opening.put("num_shards", Long.toString(Tuning.inRange("--shards", shards, 1, 99_999)));
+      Tuning.inRange("--shards", shards, 1, 99_999);
     }
     NewFile.checkFolder(target.file());
-    if (!truncate && target.exists()) {
-      throw Failure.of("%s exists already; --truncate would empty it.".formatted(target.file()));
-    }
-    target.create(stop, err(), opening).close();
+    target.create(stop, err(), opening, shards, truncate);
     return ExitCode.DONE;
   }
 }

@@ -43,6 +43,9 @@ final class ExportCommand extends Subcommand {
       }
       return ExitCode.DONE;
     }
+    if (target.has(output)) {
+      throw Failure.usage("OUTPUT must not be FILE itself.");
+    }
     var file = StoppableFile.at(output, force, stop);
     stop.says(() -> "Stopped: %s has not been written.".formatted(output));
     try {

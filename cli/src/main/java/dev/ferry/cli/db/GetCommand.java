@@ -1,5 +1,6 @@
 package dev.ferry.cli.db;
 
+import dev.ferry.cli.stream.Terminals;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +39,7 @@ final class GetCommand extends Subcommand {
     try {
       var out = new ResultStream(streams().out());
       out.write(form.encode(value));
-      if (form != Form.RAW || ProgressLine.isTerminal()) {
+      if (form != Form.RAW || Terminals.isOut()) {
         out.write('\n');
       }
       out.flush();

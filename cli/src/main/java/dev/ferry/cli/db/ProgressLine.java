@@ -1,8 +1,7 @@
 package dev.ferry.cli.db;
 
-import java.io.Console;
+import dev.ferry.cli.stream.Terminals;
 import java.io.PrintWriter;
-import java.util.Optional;
 
 /// On a terminal, one line on standard error that tells how far long work has come; elsewhere
 /// nothing.
@@ -18,7 +17,7 @@ final class ProgressLine implements AutoCloseable {
   private boolean isOpen;
 
   ProgressLine(PrintWriter err) {
-    this(err, isTerminal());
+    this(err, Terminals.isErr());
   }
 
   ProgressLine(PrintWriter err, boolean isShown) {
@@ -26,13 +25,9 @@ final class ProgressLine implements AutoCloseable {
     this.isShown = isShown;
   }
 
-  static boolean isTerminal() {
-    return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent();
-  }
-
   /// Erases one that may be there, of whichever command.
   static void erase(PrintWriter err) {
-    if (isTerminal()) {
+    if (Terminals.isErr()) {
       err.print(ERASE_LINE);
     }
   }

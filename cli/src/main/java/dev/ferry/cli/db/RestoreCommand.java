@@ -49,13 +49,14 @@ final class RestoreCommand extends Subcommand {
       throw Failure.of(
           "%s is in shards; restore each by the name of its file.".formatted(target.file()));
     }
-    if (Files.exists(restored) && Files.isSameFile(target.file(), restored)) {
+    if (target.has(restored)) {
       throw Failure.usage("RESTORED must not be FILE itself.");
     }
     target.checkLock();
     var file = StoppableFile.at(restored, force, stop);
     stop.says(() -> "Stopped: %s has not been written.".formatted(restored));
     try {
+      file.open().close(); // nobody may read it who might not read the one it replaces
       try (var progress = new ProgressLine(err())) {
         progress.during(
             "restoring",

@@ -1,10 +1,10 @@
 package dev.ferry.cli.db;
 
+import dev.ferry.cli.stream.ClosedPipe;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Objects;
 
 /// Standard output. If nobody reads it any more, as with `| head`, it throws a [Closed].
 final class ResultStream extends FilterOutputStream {
@@ -49,11 +49,10 @@ final class ResultStream extends FilterOutputStream {
   }
 
   private static IOException failure(IOException e) {
-    var message = Objects.requireNonNullElse(e.getMessage(), "");
-    if (message.contains("Broken pipe")) {
+    if (ClosedPipe.isCause(e)) {
       return new Closed(e);
     }
-    return new IOException("Standard output cannot be written: " + message, e);
+    return new IOException("Standard output cannot be written: " + e.getMessage(), e);
   }
 
   @Override

@@ -1,11 +1,8 @@
 package dev.ferry.cli.db;
 
+import dev.ferry.cli.stream.Faults;
 import dev.ferry.tkrzw.TkrzwException;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 
 /// Sentences for people.
@@ -15,12 +12,7 @@ final class Sentences {
   static String of(Exception e) {
     return switch (e) {
       case TkrzwException t -> line(Objects.requireNonNullElse(t.getMessage(), t.toString()));
-      case NoSuchFileException f -> "There is no file " + f.getFile() + ".";
-      case FileAlreadyExistsException f -> f.getFile() + " exists already.";
-      case AccessDeniedException f -> f.getFile() + " may not be used so by this user.";
-      case FileSystemException f ->
-          line(f.getFile() + ": " + Objects.requireNonNullElse(f.getReason(), "it cannot be used"));
-      case IOException i -> line(Objects.requireNonNullElse(i.getMessage(), i.toString()));
+      case IOException i -> line(Faults.of(i));
       default -> line(Objects.requireNonNullElse(e.getMessage(), e.toString()));
     };
   }

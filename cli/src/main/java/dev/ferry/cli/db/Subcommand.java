@@ -34,8 +34,7 @@ abstract class Subcommand implements Callable<Integer> {
   private int run(Stop stop) {
     try {
       int code = work(stop);
-      out().flush();
-      return code;
+      return out().checkError() ? ExitCode.FAILED : code; // which is told by the main command
     } catch (Stop.Stopped e) {
       return ExitCode.STOPPED;
     } catch (Failure e) {

@@ -5,12 +5,16 @@ import dev.ferry.tkrzw.StatusCode;
 import dev.ferry.tkrzw.TkrzwException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.DirectoryIteratorException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -19,7 +23,9 @@ import picocli.CommandLine.Parameters;
 /// The database that a command is about, and how it is opened.
 final class Target {
   private static final long BETWEEN_TRIES = 20;
-  private static final String SHARD = "-00000-of-";
+  private static final String NUM_SHARDS = "num_shards";
+  private static final String FIRST = "-00000-of-";
+  private static final String SHARD = "-\\d{5}-of-(\\d{5})";
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The database.")
   private Path file = Path.of("");
@@ -118,18 +124,40 @@ final class Target {
   }
 
   private Optional<Path> firstShard() throws IOException {
+    return shards().stream().filter(shard -> nameOf(shard).contains(FIRST)).findFirst();
+  }
+
+  private List<Path> shards() throws IOException {
     var folder = Optional.ofNullable(file.toAbsolutePath().getParent());
     if (folder.isEmpty() || !Files.isDirectory(folder.get())) {
-      return Optional.empty();
+      return List.of();
     }
-    var beginning = file.getFileName() + SHARD;
+    var names = Pattern.compile(Pattern.quote(nameOf(file)) + SHARD);
     try (Stream<Path> files = Files.list(folder.get())) {
-      return files
-          .filter(shard -> String.valueOf(shard.getFileName()).startsWith(beginning))
-          .findFirst();
-    } catch (DirectoryIteratorException e) {
+      return files.filter(shard -> names.matcher(nameOf(shard)).matches()).sorted().toList();
+    } catch (UncheckedIOException e) {
       throw e.getCause();
     }
+  }
+
+  private static String nameOf(Path file) {
+    return String.valueOf(file.getFileName());
+  }
+
+  /// Whether a path leads to the database, or a file of it.
+  boolean has(Path other) throws IOException {
+    if (!Files.exists(other)) {
+      return false;
+    }
+    if (Files.exists(file)) {
+      return Files.isSameFile(file, other);
+    }
+    for (var shard : shards()) {
+      if (Files.isSameFile(shard, other)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Opens the database, which has to be there, for reading.
@@ -159,40 +187,108 @@ final class Target {
     opening.put("dbm", type(Optional.of(first)).tkrzwName());
     opening.put("no_create", "true");
     if (!first.equals(file)) {
-      opening.put("num_shards", "0");
+      opening.put(NUM_SHARDS, "0");
     }
     return opening;
   }
 
   /// Makes the database, or empties it.
-  Dbm create(Stop stop, PrintWriter err, Map<String, String> tuning) throws Failure {
+  ///
+  /// @param shards how many files it is spread over; 0 for none
+  /// @param isEmptied whether to empty one that is there
+  void create(Stop stop, PrintWriter err, Map<String, String> tuning, int shards, boolean isEmptied)
+      throws Failure, IOException {
+    if (parameters.containsKey(NUM_SHARDS)) {
+      throw Failure.usage("--shards N says how many shards there are.");
+    }
     var opening = new LinkedHashMap<>(tuning);
     opening.put("dbm", typeToCreate().tkrzwName());
-    opening.put("truncate", "true");
-    return open(stop, err, true, opening);
+    int number = shards;
+    if (exists()) {
+      if (!isEmptied) {
+        throw there();
+      }
+      number = shardsOfExisting(shards);
+    }
+    if (number > 0) {
+      opening.put(NUM_SHARDS, Integer.toString(number));
+    }
+    var files = filesOf(number);
+    // Tkrzw would empty files before it locks them, and make one where another process has just
+    // done so.
+    try (var emptied =
+        whenUnlocked(err, () -> isEmptied ? EmptyFiles.ofAny(files) : EmptyFiles.ofNew(files))) {
+      open(stop, err, true, opening).close();
+      emptied.keep();
+    } catch (FileAlreadyExistsException e) {
+      throw there();
+    }
+  }
+
+  private Failure there() {
+    return Failure.of("%s exists already; --truncate would empty it.".formatted(file));
+  }
+
+  /// How many shards there are, which cannot be changed.
+  private int shardsOfExisting(int asked) throws Failure, IOException {
+    var matcher = Pattern.compile(".*" + SHARD).matcher(nameOf(firstFile()));
+    int number = !Files.exists(file) && matcher.matches() ? Integer.parseInt(matcher.group(1)) : 0;
+    if (asked != 0 && asked != number) {
+      throw Failure.of(
+          "%s is in %s already; remove it to make one with --shards %d."
+              .formatted(file, number == 0 ? "one file" : number + " shards", asked));
+    }
+    return number;
+  }
+
+  private List<Path> filesOf(int shards) {
+    return shards == 0
+        ? List.of(file)
+        : IntStream.range(0, shards)
+            .mapToObj(i -> file.resolveSibling(nameOf(file) + "-%05d-of-%05d".formatted(i, shards)))
+            .toList();
   }
 
   private Dbm open(Stop stop, PrintWriter err, boolean isWritable, Map<String, String> own)
-      throws Failure {
+      throws Failure, IOException {
     var opening = new LinkedHashMap<>(own);
     opening.put("no_wait", "true");
     opening.putAll(parameters);
+    return whenUnlocked(
+        err,
+        () -> {
+          try {
+            return Optional.of(openOnce(stop, isWritable, opening));
+          } catch (TkrzwException e) {
+            if (isLocked(e)) {
+              return Optional.empty();
+            }
+            throw notOpened(e);
+          }
+        });
+  }
+
+  /// Something that another process may have locked.
+  private interface Attempt<T> {
+    /// @return nothing if another process has locked it
+    Optional<T> once() throws Failure, IOException;
+  }
+
+  /// Waits for other processes with `--wait`, and fails without.
+  private <T> T whenUnlocked(PrintWriter err, Attempt<T> attempt) throws Failure, IOException {
     for (int tries = 0; ; tries++) {
-      try {
-        return openOnce(stop, isWritable, opening);
-      } catch (TkrzwException e) {
-        if (!isLocked(e)) {
-          throw notOpened(e);
-        }
-        if (!wait) {
-          throw Failure.of(
-              "%s is locked by another process; add --wait to wait for it.".formatted(file));
-        }
-        if (tries == 0) {
-          err.println("ferry: %s is locked by another process; waiting for it.".formatted(file));
-        }
-        pause();
+      var result = attempt.once();
+      if (result.isPresent()) {
+        return result.get();
       }
+      if (!wait) {
+        throw Failure.of(
+            "%s is locked by another process; add --wait to wait for it.".formatted(file));
+      }
+      if (tries == 0) {
+        err.println("ferry: %s is locked by another process; waiting for it.".formatted(file));
+      }
+      pause();
     }
   }
 

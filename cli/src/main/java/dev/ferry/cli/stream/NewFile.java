@@ -1,8 +1,14 @@
 package dev.ferry.cli.stream;
 
-import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
+import static java.nio.file.attribute.PosixFilePermission.GROUP_EXECUTE;
+import static java.nio.file.attribute.PosixFilePermission.GROUP_READ;
+import static java.nio.file.attribute.PosixFilePermission.GROUP_WRITE;
+import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
+import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
+import static java.nio.file.attribute.PosixFilePermissions.asFileAttribute;
 
 import dev.ferry.lab.text.InputRefused;
 import java.io.BufferedOutputStream;
@@ -12,19 +18,30 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A file that is there when it is complete, and not before: until then it has another name in the
 /// same folder, and is gone if the process is stopped.
 public final class NewFile {
   private static final int BUFFER = 1 << 16;
+  private static final Set<PosixFilePermission> OWN = EnumSet.of(OWNER_READ, OWNER_WRITE);
 
   private final Path file;
   private final Path temporary;
   private final boolean isReplacing;
 
-  private NewFile(Path file, boolean isReplacing) {
+  /// Of the file that is replaced; null if there is none, or it has no such attributes.
+  private final @Nullable PosixFileAttributes replaced;
+
+  private NewFile(Path file, boolean isReplacing, @Nullable PosixFileAttributes replaced) {
     this.file = file;
     this.isReplacing = isReplacing;
+    this.replaced = replaced;
     temporary =
         file.resolveSibling(
             ".%s.%d-%x.tmp"
@@ -39,18 +56,23 @@ public final class NewFile {
     if (Files.isDirectory(file)) {
       throw new InputRefused("%s is a folder.".formatted(file));
     }
-    var place = file;
-    if (Files.exists(file)) {
-      if (!isReplacing) {
-        throw new InputRefused("%s exists already; --force would replace it.".formatted(file));
+    if (!Files.exists(file)) {
+      if (Files.isSymbolicLink(file)) {
+        throw new InputRefused("%s is a link to a file that is not there.".formatted(file));
       }
-      if (!Files.isRegularFile(file)) {
-        throw new InputRefused("%s is not a regular file.".formatted(file));
-      }
-      place = file.toRealPath();
+      checkFolder(file);
+      return new NewFile(file, isReplacing, null);
     }
+    if (!isReplacing) {
+      throw new InputRefused("%s exists already; --force would replace it.".formatted(file));
+    }
+    if (!Files.isRegularFile(file)) {
+      throw new InputRefused("%s is not a regular file.".formatted(file));
+    }
+    var place = file.toRealPath();
     checkFolder(place);
-    return new NewFile(place, isReplacing);
+    var posix = posix(place);
+    return new NewFile(place, isReplacing, posix == null ? null : posix.readAttributes());
   }
 
   /// Checks that files can be made beside this one.
@@ -72,8 +94,13 @@ public final class NewFile {
   /// Writes it; what is written has reached the device when the stream is closed.
   public OutputStream open() throws IOException {
     temporary.toFile().deleteOnExit();
-    // Not by createTempFile, whose files nobody else may read.
-    var channel = FileChannel.open(temporary, CREATE_NEW, WRITE);
+    // Not by createTempFile, whose files nobody else may read; but nobody may read a file early
+    // that
+    // takes the place, and in the end the permissions, of another.
+    var channel =
+        replaced != null
+            ? FileChannel.open(temporary, Set.of(CREATE_NEW, WRITE), asFileAttribute(OWN))
+            : FileChannel.open(temporary, CREATE_NEW, WRITE);
     return new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER) {
       @Override
       public void close() throws IOException {
@@ -88,13 +115,40 @@ public final class NewFile {
     };
   }
 
-  /// Gives it its name.
+  /// Gives it its name. If that was another file's, that is replaced in one step, and its
+  /// permissions stay; its group and owner, too, if this user may give files away.
   public void complete() throws IOException {
+    keepPermissions();
     if (isReplacing) {
-      Files.move(temporary, file, REPLACE_EXISTING);
+      Files.move(temporary, file, ATOMIC_MOVE);
     } else {
       Files.move(temporary, file);
     }
+  }
+
+  private void keepPermissions() throws IOException {
+    var view = posix(temporary);
+    if (replaced == null || view == null) {
+      return;
+    }
+    var permissions = EnumSet.noneOf(PosixFilePermission.class);
+    permissions.addAll(replaced.permissions());
+    try {
+      view.setGroup(replaced.group());
+    } catch (IOException e) {
+      // What the old group might do is not for another.
+      permissions.removeAll(EnumSet.of(GROUP_READ, GROUP_WRITE, GROUP_EXECUTE));
+    }
+    try {
+      view.setOwner(replaced.owner());
+    } catch (IOException e) {
+      // it is this user's now
+    }
+    view.setPermissions(permissions);
+  }
+
+  private static @Nullable PosixFileAttributeView posix(Path file) {
+    return Files.getFileAttributeView(file, PosixFileAttributeView.class);
   }
 
   /// Removes what there is of it, unless it is complete.

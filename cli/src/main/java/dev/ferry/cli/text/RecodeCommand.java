@@ -53,8 +53,8 @@ public final class RecodeCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "FILE",
       description =
-          "Where to write to. The file is there when it is complete, and not before. Default:"
-              + " standard output.")
+          "Where to write to. The file is there when it is complete, and not before. Default,"
+              + " and what - stands for: standard output.")
   private @Nullable Path output;
 
   @Option(names = "--force", description = "Replaces an output file that is there.")
@@ -79,7 +79,7 @@ public final class RecodeCommand implements Callable<Integer> {
       throw new InputRefused("%s can only be read.".formatted(encoding.name()));
     }
     var file = output;
-    if (file == null) {
+    if (file == null || file.equals(TextInputs.STANDARD)) {
       recode(encoding, new StandardOutput(streams.out()));
     } else {
       recode(encoding, file);
@@ -116,6 +116,9 @@ public final class RecodeCommand implements Callable<Integer> {
   }
 
   private static void copy(String name, TextFile text, Writer writer) throws IOException {
+    if (writer instanceof StrictWriter strict) {
+      strict.begin(name);
+    }
     var chars = new char[CHARS];
     try (var reader = text.reader()) {
       for (int count; (count = read(reader, chars, name, text)) >= 0; ) {

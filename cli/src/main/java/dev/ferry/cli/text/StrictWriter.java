@@ -11,13 +11,14 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 
 /// Writes text in an encoding that may not have every character. Stops at the first that it has
-/// not, and names it and its line.
+/// not, and names it, its text and its line.
 final class StrictWriter extends Writer {
   private static final int BYTES = 1 << 16;
 
   private final OutputStream out;
   private final CharsetEncoder encoder;
   private final ByteBuffer bytes = ByteBuffer.allocate(BYTES);
+  private String name = "";
   private long line = 1;
   private char last;
 
@@ -31,6 +32,15 @@ final class StrictWriter extends Writer {
             .newEncoder()
             .onMalformedInput(CodingErrorAction.REPORT)
             .onUnmappableCharacter(CodingErrorAction.REPORT);
+  }
+
+  /// Says that another text begins here, at its first line.
+  ///
+  /// @param name empty if it has none
+  void begin(String name) {
+    this.name = name;
+    line = 1;
+    last = 0;
   }
 
   @Override
@@ -72,8 +82,12 @@ final class StrictWriter extends Writer {
 
   private IOException missing(int codePoint) {
     return new IOException(
-        "Line %d has U+%04X, which %s has not; --replace would write ? for it."
-            .formatted(line, codePoint, encoder.charset().name()));
+        "%s %d has U+%04X, which %s has not; --replace would write ? for it."
+            .formatted(
+                name.isEmpty() ? "Line" : name + ", line",
+                line,
+                codePoint,
+                encoder.charset().name()));
   }
 
   private void writeBytes() throws IOException {

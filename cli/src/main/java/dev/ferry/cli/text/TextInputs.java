@@ -12,6 +12,7 @@ import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -19,7 +20,9 @@ import picocli.CommandLine.Parameters;
 
 /// The texts that a command reads, and in which encoding: files, or standard input.
 final class TextInputs {
-  private static final Path STANDARD_INPUT = Path.of("-");
+  /// Stands for standard input, or output.
+  static final Path STANDARD = Path.of("-");
+
   private static final String DETECT = "detect";
 
   @Parameters(
@@ -57,7 +60,7 @@ final class TextInputs {
     return Math.max(1, files.size());
   }
 
-  /// Opens one text after the other, once all files are known to be there.
+  /// Opens one text after the other, once all files are known to be there, and their encodings.
   void forEach(InputStream standardInput, MalformedPolicy malformed, Action action)
       throws IOException, InputRefused {
     var options = TextOptions.DEFAULTS.withMalformed(malformed);
@@ -65,9 +68,9 @@ final class TextInputs {
     if (encoding != null && !isDetected) {
       options = options.withEncoding(encoding(encoding));
     }
-    var all = files.isEmpty() ? List.of(STANDARD_INPUT) : files;
+    var all = files.isEmpty() ? List.of(STANDARD) : files;
     for (var file : all) {
-      boolean isStandardInput = file.equals(STANDARD_INPUT);
+      boolean isStandardInput = file.equals(STANDARD);
       if (!isStandardInput) {
         InputFile.checkThere(file);
       }
@@ -77,14 +80,18 @@ final class TextInputs {
                 .formatted(isStandardInput ? "Standard input" : file));
       }
     }
+    var ofEach = new ArrayList<TextOptions>();
     for (var file : all) {
-      if (file.equals(STANDARD_INPUT)) {
+      ofEach.add(isDetected ? options.withEncoding(detect(file)) : options);
+    }
+    for (int i = 0; i < all.size(); i++) {
+      var file = all.get(i);
+      if (file.equals(STANDARD)) {
         try (var text = TextFile.of(standardInput, options)) {
           action.accept("", text);
         }
       } else {
-        var own = isDetected ? options.withEncoding(detect(file)) : options;
-        try (var text = TextFile.open(file, own)) {
+        try (var text = TextFile.open(file, ofEach.get(i))) {
           action.accept(file.toString(), text);
         }
       }

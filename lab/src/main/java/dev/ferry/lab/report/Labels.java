@@ -15,7 +15,11 @@ final class Labels {
   static String of(CaseSize size, List<CaseSize> all) {
     boolean sameLabels = all.stream().map(CaseSize::label).distinct().count() == 1;
     var label = sameLabels ? size.group() : size.group() + ", " + size.label();
-    return label.length() <= LONGEST ? label : label.substring(0, LONGEST - 1) + "…";
+    if (label.length() <= LONGEST) {
+      return label;
+    }
+    int end = Character.isHighSurrogate(label.charAt(LONGEST - 2)) ? LONGEST - 2 : LONGEST - 1;
+    return label.substring(0, end) + "…";
   }
 
   /// The room to leave for them.

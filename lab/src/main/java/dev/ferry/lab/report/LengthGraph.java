@@ -50,8 +50,8 @@ final class LengthGraph {
   private String graph(String group) {
     var svg = new StringBuilder();
     svg.append(
-        "<figcaption>%s</figcaption><svg viewBox=\"0 0 %.0f %.0f\" role=\"img\" aria-label=\"Time per char against length: %s\">\n"
-            .formatted(Html.text(group), WIDTH, HEIGHT, Html.text(group)));
+        "<figcaption>%s</figcaption><svg viewBox=\"0 0 %s %s\" role=\"img\" aria-label=\"Time per char against length: %s\">\n"
+            .formatted(Html.text(group), number(WIDTH), number(HEIGHT), Html.text(group)));
     for (double tick : y.ticks()) {
       svg.append(
           "<line class=\"grid\" x1=\"%s\" x2=\"%s\" y1=\"%3$s\" y2=\"%3$s\"/><text class=\"tick end\" x=\"%4$s\" y=\"%5$s\">%6$s</text>\n"

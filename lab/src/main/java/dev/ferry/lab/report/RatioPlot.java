@@ -43,8 +43,8 @@ final class RatioPlot {
     double bottom = 8 + ROW * rows;
     var svg = new StringBuilder();
     svg.append(
-        "<figure class=\"wide\"><svg viewBox=\"0 0 %.0f %.0f\" role=\"img\" aria-label=\"Ratio to the baseline by case\">\n"
-            .formatted(WIDTH, bottom + 36));
+        "<figure class=\"wide\"><svg viewBox=\"0 0 %s %s\" role=\"img\" aria-label=\"Ratio to the baseline by case\">\n"
+            .formatted(number(WIDTH), number(bottom + 36)));
     for (double tick : x.ticks()) {
       svg.append(
           "<line class=\"%5$s\" x1=\"%1$s\" x2=\"%1$s\" y1=\"4\" y2=\"%2$s\"/><text class=\"tick middle\" x=\"%1$s\" y=\"%3$s\">%4$s×</text>\n"

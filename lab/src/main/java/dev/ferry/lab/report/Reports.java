@@ -40,6 +40,6 @@ public final class Reports {
   private static Path replace(Path file, String content) throws IOException {
     var unfinished = file.resolveSibling(file.getFileName() + ".part");
     Files.writeString(unfinished, content);
-    return Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+    return Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
   }
 }

@@ -36,8 +36,8 @@ final class ThroughputPlot {
     double bottom = 8 + ROW * comparison.experiment().cases().size();
     var svg = new StringBuilder();
     svg.append(
-        "<figure class=\"wide\"><svg viewBox=\"0 0 %.0f %.0f\" role=\"img\" aria-label=\"Throughput by case\">\n"
-            .formatted(WIDTH, bottom + 36));
+        "<figure class=\"wide\"><svg viewBox=\"0 0 %s %s\" role=\"img\" aria-label=\"Throughput by case\">\n"
+            .formatted(number(WIDTH), number(bottom + 36)));
     for (double tick : x.ticks()) {
       svg.append(
           "<line class=\"grid\" x1=\"%1$s\" x2=\"%1$s\" y1=\"4\" y2=\"%2$s\"/><text class=\"tick middle\" x=\"%1$s\" y=\"%3$s\">%4$s</text>\n"

@@ -1,0 +1,26 @@
+package dev.ferry.cli.stream;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Objects;
+
+/// What people are told of files that cannot be used, whose exceptions often have a path for a
+/// message.
+public final class Faults {
+  private Faults() {}
+
+  /// A sentence, but what the message is if it says more than that.
+  public static String of(IOException e) {
+    return switch (e) {
+      case NoSuchFileException f -> "There is no file " + f.getFile() + ".";
+      case FileAlreadyExistsException f -> f.getFile() + " exists already.";
+      case AccessDeniedException f -> f.getFile() + " may not be used so by this user.";
+      case FileSystemException f ->
+          f.getFile() + ": " + Objects.requireNonNullElse(f.getReason(), "it cannot be used");
+      default -> Objects.requireNonNullElse(e.getMessage(), e.toString());
+    };
+  }
+}
