@@ -253,7 +253,7 @@ public final class FerryBsonInput implements BsonInput {
       throw notTerminated();
     }
     at = to + 1;
-    return Names.text(bytes, from, to);
+    return Names.text(bytes, from, to, limit);
   }
 
   private void requireString(int size) {

@@ -1,5 +1,7 @@
 package dev.ferry.bson;
 
+import static dev.ferry.utf8.MalformedPolicy.AS_JDK;
+
 import dev.ferry.utf8.Utf8;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +62,7 @@ final class Names {
     if (entry != null && entry.first == low && entry.second == high) {
       return entry.name;
     }
-    var name = text(bytes, from, from + length);
+    var name = text(bytes, from, from + length, from + length);
     if (length > 1 && (entry == null || ++misses % SELDOM == 0)) {
       TABLE[slot] = new Entry(low, high, ALL_TOLD, name);
     }
@@ -75,7 +77,7 @@ final class Names {
           gather(bytes, from, to), gather(bytes, from + Long.BYTES, to), bytes, from, length);
     }
     if (length > LONGEST) {
-      return text(bytes, from, to);
+      return text(bytes, from, to, to);
     }
     long first = LittleEndian.getLong(bytes, from);
     long last = LittleEndian.getLong(bytes, to - Long.BYTES);
@@ -87,7 +89,7 @@ final class Names {
         && Arrays.equals(entry.bytes, 0, entry.bytes.length, bytes, from, to)) {
       return entry.name;
     }
-    var name = text(bytes, from, to);
+    var name = text(bytes, from, to, to);
     if (entry == null || ++misses % SELDOM == 0) {
       TABLE[slot] = new Entry(first, last, Arrays.copyOfRange(bytes, from, to), name);
     }
@@ -109,10 +111,12 @@ final class Names {
   }
 
   /// The text of `bytes[from, to)`.
-  static String text(byte[] bytes, int from, int to) {
+  ///
+  /// @param limit after the last byte of the input, which nobody changes while it is read
+  static String text(byte[] bytes, int from, int to, int limit) {
     if (to - from == 1 && bytes[from] >= 0) {
       return SINGLE[bytes[from]];
     }
-    return Utf8.decode(bytes, from, to - from);
+    return Utf8.decode(bytes, from, to - from, limit, AS_JDK);
   }
 }

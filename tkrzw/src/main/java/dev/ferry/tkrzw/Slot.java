@@ -1,5 +1,6 @@
 package dev.ferry.tkrzw;
 
+import static dev.ferry.utf8.MalformedPolicy.AS_JDK;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import dev.ferry.io.ByteOutput;
@@ -277,7 +278,8 @@ final class Slot {
     var text = text();
     text.extend(size);
     Memory.copy(address, size, text.array(), 0);
-    return Utf8.decode(text.array(), 0, size);
+    var bytes = text.array();
+    return Utf8.decode(bytes, 0, size, bytes.length, AS_JDK);
   }
 
   /// An output to convert short text in, which is faster on the heap.
