@@ -12,6 +12,7 @@ import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_S2I;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /// Kernels over 128-bit vectors with byte shuffles, and 256-bit ones where nothing is shuffled.
@@ -28,6 +29,15 @@ final class ShuffleKernels extends VectorKernels {
 
   /// Groups of eight chars without a pair, between others with some.
   private static final int MOST_WITHOUT_PAIRS = 4;
+
+  /// Chars of three bytes, in a row, from which on a loop of their own gains: no branch foresees
+  /// where they end.
+  private static final int LONG_RUN = 192;
+
+  /// Chars of any kind after so long a run, before the next is looked for, and after a shorter one.
+  private static final int BETWEEN_LONG_RUNS = 64;
+
+  private static final int PIECE = 1024;
 
   /// Pairs among other chars are encoded one by one if no more chars are left.
   private static final int FEW = 32;
@@ -54,8 +64,16 @@ final class ShuffleKernels extends VectorKernels {
   static final IntVector LOWEST = IntVector.broadcast(WIDE_INTS, 0x3F);
   static final IntVector MIDDLE = IntVector.broadcast(WIDE_INTS, 0x3F00);
   static final IntVector HIGHEST = IntVector.broadcast(WIDE_INTS, 0xF0000);
+  private static final ShortVector TOPS = ShortVector.broadcast(WIDE_CHARS, THREE_BYTES);
+  private static final ShortVector NO_TOPS = ShortVector.zero(WIDE_CHARS);
+  private static final ShortVector SURROGATE_TOPS =
+      ShortVector.broadcast(WIDE_CHARS, (short) 0xD800);
   static final IntVector SWAP =
       IntVector.fromArray(WIDE_INTS, new int[] {4, 5, 6, 7, 0, 1, 2, 3}, 0);
+
+  /// Three bytes of each lane, the highest first.
+  private static final VectorShuffle<Byte> THREE_OF_FOUR =
+      VectorShuffle.fromValues(BYTES, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 0, 0, 0, 0);
 
   /// 64 chars at a time, or eight.
   @Override
@@ -117,10 +135,66 @@ final class ShuffleKernels extends VectorKernels {
     return Progress.of(i - from, out - dstOffset);
   }
 
-  /// Sixteen chars at a time, of one to three bytes each. Too big to be inlined (over 325 bytes of
-  /// bytecode), as it must be.
   @Override
   long encodeWide(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (i < to) {
+      long run = encodeThreeBytes(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      boolean wasLong = Progress.read(run) >= LONG_RUN;
+      int end = Math.min(to, i + (wasLong ? BETWEEN_LONG_RUNS : PIECE));
+      run = encodeMixed(src, i, end, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i < end) {
+        break;
+      }
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// Sixteen chars of three bytes each at a time, as long as there are such. Too big to be inlined,
+  /// too.
+  private static long encodeThreeBytes(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    for (; i < to; i += 16) {
+      var top = ShortVector.fromCharArray(WIDE_CHARS, src, i).and(TOPS);
+      if (top.compare(EQ, NO_TOPS).or(top.compare(EQ, SURROGATE_TOPS)).anyTrue()) {
+        break;
+      }
+      var c = zeroExtend(src, i);
+      var lanes =
+          c.and(LOWEST)
+              .or(c.lanewise(LSHL, 2).and(MIDDLE))
+              .or(c.lanewise(LSHL, 4).and(HIGHEST))
+              .or(THREE_MARKS);
+      var d = zeroExtend(src, i + 8);
+      var lanes2 =
+          d.and(LOWEST)
+              .or(d.lanewise(LSHL, 2).and(MIDDLE))
+              .or(d.lanewise(LSHL, 4).and(HIGHEST))
+              .or(THREE_MARKS);
+      ((ByteVector) lanes.reinterpretShape(BYTES, 0)).rearrange(THREE_OF_FOUR).intoArray(dst, out);
+      ((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
+          .rearrange(THREE_OF_FOUR)
+          .intoArray(dst, out + 12);
+      ((ByteVector) lanes2.reinterpretShape(BYTES, 0))
+          .rearrange(THREE_OF_FOUR)
+          .intoArray(dst, out + 24);
+      ((ByteVector) SWAP.selectFrom(lanes2).reinterpretShape(BYTES, 0))
+          .rearrange(THREE_OF_FOUR)
+          .intoArray(dst, out + 36);
+      out += 48;
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// Sixteen chars at a time, of one to three bytes each, up to a group that is all ASCII or has
+  /// surrogates. Too big to be inlined (over 325 bytes of bytecode), as it must be.
+  private static long encodeMixed(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
     for (; i < to; i += 16) {

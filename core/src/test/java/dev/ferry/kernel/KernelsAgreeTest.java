@@ -22,6 +22,8 @@ class KernelsAgreeTest {
   private static final int[][] SCRIPTS = {
     {0x00, 0x7F}, {0x80, 0x7FF}, {0x800, 0xD7FF}, {0xE000, 0xFFFF}, {0x10000, 0x10FFFF}
   };
+  private static final int LONG = 4096;
+  private static final int LONG_RUN = 256;
   private static final int START = 5;
 
   static List<Kernels> kernels() {
@@ -216,7 +218,8 @@ class KernelsAgreeTest {
     return -1;
   }
 
-  /// Of every size: each script by itself, all mixed, and runs of one script with another one rare.
+  /// Of every size: each script by itself, all mixed, and runs of one script with another one rare;
+  /// and long texts, of runs that have loops of their own.
   private static List<String> texts(Random random) {
     var texts = new ArrayList<String>();
     for (int size : SIZES) {
@@ -224,6 +227,11 @@ class KernelsAgreeTest {
         texts.add(text(random, size, main, main, 1));
         texts.add(text(random, size, main, random.nextInt(SCRIPTS.length), 16));
         texts.add(text(random, size, main, random.nextInt(SCRIPTS.length), 2));
+      }
+    }
+    for (int main = 0; main < SCRIPTS.length; main++) {
+      for (int other = 0; other < SCRIPTS.length; other++) {
+        texts.add(text(random, LONG, main, other, LONG_RUN));
       }
     }
     return texts;
