@@ -155,16 +155,21 @@ final class ShuffleKernels extends VectorKernels {
     return Progress.of(i - from, out - dstOffset);
   }
 
-  /// Sixteen chars of three bytes each at a time, as long as there are such. Too big to be inlined,
-  /// too.
+  /// Sixteen chars of three bytes each at a time, as long as there are such; the last sixteen
+  /// whatever has been done of them. Too big to be inlined, too.
   private static long encodeThreeBytes(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    int i = from;
-    int out = dstOffset;
-    for (; i < to; i += 16) {
+    int last = to - 16;
+    int done = from;
+    while (done < to) {
+      int i = Math.min(done, last);
+      if (i < from) {
+        break;
+      }
       var top = ShortVector.fromCharArray(WIDE_CHARS, src, i).and(TOPS);
       if (top.compare(EQ, NO_TOPS).or(top.compare(EQ, SURROGATE_TOPS)).anyTrue()) {
         break;
       }
+      int out = dstOffset + 3 * (i - from);
       var c = zeroExtend(src, i);
       var lanes =
           c.and(LOWEST)
@@ -187,9 +192,9 @@ final class ShuffleKernels extends VectorKernels {
       ((ByteVector) SWAP.selectFrom(lanes2).reinterpretShape(BYTES, 0))
           .rearrange(THREE_OF_FOUR)
           .intoArray(dst, out + 36);
-      out += 48;
+      done = i + 16;
     }
-    return Progress.of(i - from, out - dstOffset);
+    return Progress.of(done - from, 3 * (done - from));
   }
 
   /// Sixteen chars at a time, of one to three bytes each, up to a group that is all ASCII or has
@@ -376,6 +381,14 @@ final class ShuffleKernels extends VectorKernels {
   public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
+    if (isOfNoSpaces(src[from]) && isOfNoSpaces(src[from + to >>> 1])) {
+      long run = encodeThreeBytes(src, from, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i == to) {
+        return run;
+      }
+    }
     int pairs;
     do {
       long run = FewByVectors.encode(src, i, to, dst, out);
@@ -391,6 +404,11 @@ final class ShuffleKernels extends VectorKernels {
       out += Progress.written(rest);
     }
     return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// Whether a char may be Chinese or Japanese, which have no spaces between words.
+  private static boolean isOfNoSpaces(char c) {
+    return c >= 0x2E80 && c < 0xAC00;
   }
 
   @Override
