@@ -34,6 +34,9 @@ final class ShuffleDecoding {
   private static final short THREE_BYTES = (short) 0xF800;
   private static final short SURROGATE = (short) 0xD800;
 
+  /// Bytes of eight code points of three bytes.
+  static final int THREES = 24;
+
   private ShuffleDecoding() {}
 
   static long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
@@ -330,6 +333,15 @@ final class ShuffleDecoding {
       }
     }
     return out - dstOffset;
+  }
+
+  /// As [ShortThrees#decode], for [#THREES] bytes or more.
+  static boolean decodeShortThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int chars = (to - from) / 3;
+    int last = to - THREES;
+    int whole = chars & -8;
+    return decodeThrees(src, from, last + 1, dst, dstOffset) == whole
+        && (whole == chars || decodeThrees(src, last, last + 1, dst, dstOffset + chars - 8) == 8);
   }
 
   private static final ByteVector FIRST_15 = ByteVector.broadcast(BYTES, -1).withLane(15, (byte) 0);

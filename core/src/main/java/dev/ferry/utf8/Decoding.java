@@ -9,8 +9,10 @@ import dev.ferry.kernel.ByteSequence;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
 import dev.ferry.kernel.Scratch;
+import dev.ferry.kernel.ShortBytes;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// Bytes to chars and strings. Kernels read ahead, so the last bytes of an array, or all of a short
 /// input, are taken from a padded [Scratch].
@@ -28,6 +30,19 @@ final class Decoding {
 
   /// @param limit after the last byte that may be looked at, as nobody changes those meanwhile
   static String toString(byte[] src, int offset, int length, int limit, MalformedPolicy policy) {
+    if (ShortBytes.takes(src, offset, length)) {
+      var text = ofShort(src, offset, length);
+      if (text != null) {
+        return text;
+      }
+    }
+    return Delegate.takes(src, offset, length, policy)
+        ? new String(src, offset, length, UTF_8)
+        : byKernels(src, offset, length, limit, policy);
+  }
+
+  private static String byKernels(
+      byte[] src, int offset, int length, int limit, MalformedPolicy policy) {
     if (length > Scratch.LARGE) {
       return ofUnknownLength(MemorySegment.ofArray(src), offset, length, policy);
     }
@@ -65,12 +80,31 @@ final class Decoding {
     }
   }
 
+  /// Null if it had better be decoded otherwise.
+  private static @Nullable String ofShort(byte[] src, int offset, int length) {
+    var scratch = Scratch.acquire();
+    try {
+      int count = ShortBytes.decode(src, offset, offset + length, scratch.chars, Scratch.START);
+      return count < 0 ? null : new String(scratch.chars, Scratch.START, count);
+    } finally {
+      scratch.release();
+    }
+  }
+
   /// Decodes what fits into the scratch.
   private static String ofShort(
       MemorySegment src, long offset, int length, MalformedPolicy policy) {
     var scratch = Scratch.acquire();
     try {
       fill(scratch.bytes, src, offset, offset + length);
+      if (ShortBytes.takes(scratch.bytes, Scratch.START, length)) {
+        int to = Scratch.START + length;
+        int count =
+            ShortBytes.decode(scratch.bytes, Scratch.START, to, scratch.chars, Scratch.START);
+        if (count >= 0) {
+          return new String(scratch.chars, Scratch.START, count);
+        }
+      }
       if (Delegate.takes(scratch.bytes, Scratch.START, length, policy)) {
         return new String(scratch.bytes, Scratch.START, length, UTF_8);
       }
@@ -207,6 +241,12 @@ final class Decoding {
       MalformedPolicy policy,
       long base) {
     int length = end - offset;
+    if (length <= dst.length - dstOffset && ShortBytes.takes(src, offset, length)) {
+      int count = ShortBytes.decode(src, offset, end, dst, dstOffset);
+      if (count >= 0) {
+        return count;
+      }
+    }
     if (length <= SHORT_ASCII && widenAscii(src, offset, length, dst, dstOffset)) {
       return length;
     }

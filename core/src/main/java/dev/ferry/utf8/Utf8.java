@@ -174,9 +174,7 @@ public final class Utf8 {
   public static String decode(byte[] src, int offset, int length, MalformedPolicy policy) {
     Objects.checkFromIndexSize(offset, length, src.length);
     Objects.requireNonNull(policy);
-    return Delegate.takes(src, offset, length, policy)
-        ? new String(src, offset, length, UTF_8)
-        : Decoding.toString(src, offset, length, offset + length, policy);
+    return Decoding.toString(src, offset, length, offset + length, policy);
   }
 
   /// As [#decode(byte[], int, int, MalformedPolicy)], for a text among other bytes that nobody
@@ -193,9 +191,7 @@ public final class Utf8 {
     Objects.checkFromIndexSize(offset, length, limit);
     Objects.checkFromToIndex(0, limit, src.length);
     Objects.requireNonNull(policy);
-    return Delegate.takes(src, offset, length, policy)
-        ? new String(src, offset, length, UTF_8)
-        : Decoding.toString(src, offset, length, limit, policy);
+    return Decoding.toString(src, offset, length, limit, policy);
   }
 
   /// The text of `length` bytes of a segment, on the heap or native, from byte `offset` on. NUL
