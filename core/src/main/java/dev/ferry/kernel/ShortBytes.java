@@ -72,7 +72,7 @@ public final class ShortBytes {
     if (length > longestOneByOne(src[from])) {
       return -1;
     }
-    if (length >= ShuffleDecoding.THREES && !Kernels.vectorsInUse()) {
+    if (length > ShuffleDecoding.THREES && !Kernels.vectorsInUse()) {
       Kernels.worked(length);
     }
     return decodeOneByOne(src, from, to, dst, dstOffset);
