@@ -84,6 +84,12 @@ final class KernelChoice {
     }
   }
 
+  static void decoded(int chars) {
+    if (choice().kernels == UNTRAINED) {
+      UNTRAINED.countReading(chars);
+    }
+  }
+
   static String reason() {
     var choice = current;
     if (choice.kernels != UNTRAINED) {

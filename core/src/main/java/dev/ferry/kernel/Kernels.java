@@ -121,6 +121,11 @@ public interface Kernels {
     KernelChoice.worked(chars);
   }
 
+  /// The same for bytes that were decoded to so many chars.
+  static void decoded(int chars) {
+    KernelChoice.decoded(chars);
+  }
+
   /// Names the chosen kernels and the reason for the choice, in one line. If they are still to be
   /// trained, it says so.
   static String chosen() {

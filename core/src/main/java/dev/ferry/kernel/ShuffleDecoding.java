@@ -335,7 +335,10 @@ final class ShuffleDecoding {
     return out - dstOffset;
   }
 
-  /// As [ShortThrees#decode], for [#THREES] bytes or more.
+  /// Decodes `src[from, to)`, a multiple of three bytes and [#THREES] or more, without looking at
+  /// others: the last eight code points whatever has been done of them.
+  ///
+  /// @return whether all take three bytes; else nothing past a char for three bytes has changed
   static boolean decodeShortThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int chars = (to - from) / 3;
     int last = to - THREES;

@@ -34,10 +34,11 @@ final class ShuffleKernels extends VectorKernels {
   /// where they end.
   private static final int LONG_RUN = 192;
 
-  /// Chars of any kind after so long a run, before the next is looked for, and after a shorter one.
-  private static final int BETWEEN_LONG_RUNS = 64;
+  /// Chars that are encoded as a mixture before the next run is looked for, after a long one.
+  private static final int AFTER_LONG_RUN = 64;
 
-  private static final int PIECE = 1024;
+  /// The same after a shorter one.
+  private static final int AFTER_SHORT_RUN = 1024;
 
   /// Pairs among other chars are encoded one by one if no more chars are left.
   private static final int FEW = 32;
@@ -144,7 +145,7 @@ final class ShuffleKernels extends VectorKernels {
       i += Progress.read(run);
       out += Progress.written(run);
       boolean wasLong = Progress.read(run) >= LONG_RUN;
-      int end = Math.min(to, i + (wasLong ? BETWEEN_LONG_RUNS : PIECE));
+      int end = Math.min(to, i + (wasLong ? AFTER_LONG_RUN : AFTER_SHORT_RUN));
       run = encodeMixed(src, i, end, dst, out);
       i += Progress.read(run);
       out += Progress.written(run);

@@ -47,7 +47,7 @@ final class UntrainedKernels implements Kernels {
 
   @Override
   public boolean leaveDecodingToJdk(int chars, boolean isWide) {
-    untilReading.count(chars);
+    countReading(chars);
     return reading.leaveDecodingToJdk(chars, isWide);
   }
 
@@ -65,7 +65,7 @@ final class UntrainedKernels implements Kernels {
 
   @Override
   public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
-    untilReading.count(to - from);
+    countReading(to - from);
     return reading.decode(src, from, to, dst, dstOffset);
   }
 
@@ -83,12 +83,16 @@ final class UntrainedKernels implements Kernels {
 
   @Override
   public int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
-    untilReading.count(to - from >> FINDING);
+    countReading(to - from >> FINDING);
     return reading.find(src, from, to, first, second, dst);
   }
 
   void count(int units) {
     untilAll.count(units);
+  }
+
+  void countReading(int units) {
+    untilReading.count(units);
   }
 
   /// Threads may overwrite each other's counts, which only takes longer.

@@ -31,9 +31,14 @@ final class Decoding {
   /// @param limit after the last byte that may be looked at, as nobody changes those meanwhile
   static String toString(byte[] src, int offset, int length, int limit, MalformedPolicy policy) {
     if (ShortBytes.takes(src, offset, length)) {
-      var text = ofShort(src, offset, length);
-      if (text != null) {
-        return text;
+      var scratch = Scratch.acquire();
+      try {
+        var text = ofShort(scratch, src, offset, length);
+        if (text != null) {
+          return text;
+        }
+      } finally {
+        scratch.release();
       }
     }
     return Delegate.takes(src, offset, length, policy)
@@ -80,15 +85,10 @@ final class Decoding {
     }
   }
 
-  /// Null if it had better be decoded otherwise.
-  private static @Nullable String ofShort(byte[] src, int offset, int length) {
-    var scratch = Scratch.acquire();
-    try {
-      int count = ShortBytes.decode(src, offset, offset + length, scratch.chars, Scratch.START);
-      return count < 0 ? null : new String(scratch.chars, Scratch.START, count);
-    } finally {
-      scratch.release();
-    }
+  /// @return null if [ShortBytes] leaves it
+  private static @Nullable String ofShort(Scratch scratch, byte[] src, int offset, int length) {
+    int count = ShortBytes.decode(src, offset, offset + length, scratch.chars, Scratch.START);
+    return count < 0 ? null : new String(scratch.chars, Scratch.START, count);
   }
 
   /// Decodes what fits into the scratch.
@@ -98,11 +98,9 @@ final class Decoding {
     try {
       fill(scratch.bytes, src, offset, offset + length);
       if (ShortBytes.takes(scratch.bytes, Scratch.START, length)) {
-        int to = Scratch.START + length;
-        int count =
-            ShortBytes.decode(scratch.bytes, Scratch.START, to, scratch.chars, Scratch.START);
-        if (count >= 0) {
-          return new String(scratch.chars, Scratch.START, count);
+        var text = ofShort(scratch, scratch.bytes, Scratch.START, length);
+        if (text != null) {
+          return text;
         }
       }
       if (Delegate.takes(scratch.bytes, Scratch.START, length, policy)) {

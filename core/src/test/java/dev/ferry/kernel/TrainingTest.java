@@ -198,7 +198,8 @@ class TrainingTest {
       kernels.decode(bytes, 4, SOME, chars, 0);
       kernels.find(bytes, 4, SOME, lineFeed, lineFeed, new int[SOME]);
     }
-    assertTrue(kernels.leaveDecodingToJdk(UntrainedKernels.ENOUGH - 9 * SOME, true));
+    kernels.countReading(SOME);
+    assertTrue(kernels.leaveDecodingToJdk(UntrainedKernels.ENOUGH - 10 * SOME, true));
     assertEquals(0, begun.get());
 
     assertTrue(kernels.leaveDecodingToJdk(SOME, true));
