@@ -28,8 +28,18 @@ final class Decoding {
 
   private Decoding() {}
 
+  /// Small, so that it is compiled into its callers: the JDK's call is then all that is left of a
+  /// short ASCII text.
+  ///
   /// @param limit after the last byte that may be looked at, as nobody changes those meanwhile
   static String toString(byte[] src, int offset, int length, int limit, MalformedPolicy policy) {
+    return Delegate.takesShortAscii(src, offset, length, policy)
+        ? new String(src, offset, length, UTF_8)
+        : toStringByScript(src, offset, length, limit, policy);
+  }
+
+  private static String toStringByScript(
+      byte[] src, int offset, int length, int limit, MalformedPolicy policy) {
     if (ShortBytes.takes(src, offset, length)) {
       var scratch = Scratch.acquire();
       try {

@@ -35,8 +35,21 @@ final class Delegate {
     return sampled < 0x80 || Kernels.get().leaveEncodingToJdk(length, sampled);
   }
 
+  /// As [#takes(byte[], int, int, MalformedPolicy)], but only for what is short and looks like
+  /// ASCII, and by a look that costs next to nothing.
+  static boolean takesShortAscii(byte[] bytes, int offset, int length, MalformedPolicy policy) {
+    return length <= FEW
+        && length > 0
+        && (bytes[offset] | bytes[offset + (length >> 1)]) >= 0
+        && isJdks(policy);
+  }
+
+  private static boolean isJdks(MalformedPolicy policy) {
+    return policy == MalformedPolicy.AS_JDK || policy == MalformedPolicy.REPLACE;
+  }
+
   static boolean takes(byte[] bytes, int offset, int length, MalformedPolicy policy) {
-    if (policy != MalformedPolicy.AS_JDK && policy != MalformedPolicy.REPLACE) {
+    if (!isJdks(policy)) {
       return false;
     }
     if (length <= SHORT_BYTES) {
