@@ -6,14 +6,14 @@ import java.nio.ByteOrder;
 
 /// Bits of bytes, the first bit highest.
 final class BitReader {
-  private static final VarHandle INT =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
   private final byte[] bytes;
   private final int end;
-  private int position;
-  private long pending;
-  private int pendingBits;
+
+  /// Bits that have been read.
+  private long position;
 
   /// @param end where they end
   BitReader(byte[] bytes, int end) {
@@ -25,42 +25,40 @@ final class BitReader {
   ///
   /// @throws MalformedUuidException if there are not so many
   long get(int count) {
-    if (count > 32) {
-      return get(count - 32) << 32 | get(32);
+    int at = (int) (position >>> 3);
+    if (end - at <= Long.BYTES) {
+      return getOfLast(count);
     }
-    if (pendingBits < count) {
-      refill(count);
-    }
-    pendingBits -= count;
-    return pending >>> pendingBits & (1L << count) - 1;
+    int skipped = (int) position & 7;
+    position += count;
+    long eight = (long) LONG.get(bytes, at);
+    long bits = eight << skipped | (bytes[at + Long.BYTES] & 0xFF) >>> Byte.SIZE - skipped;
+    return count == 0 ? 0 : bits >>> Long.SIZE - count;
   }
 
-  /// Takes four bytes, or as many as are needed.
-  private void refill(int count) {
-    if (end - position >= Integer.BYTES) {
-      pending = pending << Integer.SIZE | (int) INT.get(bytes, position) & 0xFFFFFFFFL;
-      position += Integer.BYTES;
-      pendingBits += Integer.SIZE;
-      return;
+  /// As [#get], one by one.
+  private long getOfLast(int count) {
+    long bits = 0;
+    for (int i = 0; i < count; i++) {
+      int at = (int) (position >>> 3);
+      if (at == end) {
+        throw atEnd();
+      }
+      bits = bits << 1 | bytes[at] >> 7 - (position & 7) & 1;
+      position++;
     }
-    while (pendingBits < count) {
-      pending = pending << Byte.SIZE | getByte();
-      pendingBits += Byte.SIZE;
-    }
+    return bits;
   }
 
   /// Skips to the next byte.
   ///
   /// @throws MalformedUuidException if a bit that is skipped is not 0
   void align() {
-    // Whole bytes were taken too early.
-    position -= pendingBits / Byte.SIZE;
-    int skipped = pendingBits % Byte.SIZE;
-    long taken = pending >>> pendingBits - skipped;
-    if ((taken & (1L << skipped) - 1) != 0) {
+    int skipped = (int) -position & 7;
+    if (skipped > 0 && (bytes[(int) (position >>> 3)] & (1 << skipped) - 1) != 0) {
       throw malformed("bits that are not 0 after the last", "0");
     }
-    pendingBits = 0;
+    position += skipped;
   }
 
   long getVarint() {
@@ -78,23 +76,31 @@ final class BitReader {
     throw malformed("a number of more than 64 bits", "a smaller one");
   }
 
+  /// The next byte, on a byte's boundary.
   int getByte() {
-    if (position == end) {
-      throw malformed("the end", "more bytes");
+    int at = position();
+    if (at == end) {
+      throw atEnd();
     }
-    return bytes[position++] & 0xFF;
+    position += Byte.SIZE;
+    return bytes[at] & 0xFF;
   }
 
+  private MalformedUuidException atEnd() {
+    return malformed("the end", "more bytes");
+  }
+
+  /// The index of the next byte that is whole.
   int position() {
-    return position;
+    return (int) (position + 7 >>> 3);
   }
 
   int left() {
-    return end - position;
+    return end - position();
   }
 
   /// An error here.
   MalformedUuidException malformed(String found, String expected) {
-    return MalformedUuidException.inBytes(position - pendingBits / Byte.SIZE, found, expected);
+    return MalformedUuidException.inBytes(position(), found, expected);
   }
 }

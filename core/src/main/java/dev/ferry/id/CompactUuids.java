@@ -3,7 +3,9 @@ package dev.ferry.id;
 import java.util.Collection;
 import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.function.IntUnaryOperator;
 
 /// A whole list of UUIDs in as few bytes as their kind allows, as bytes or one Base64 text.
 ///
@@ -62,24 +64,42 @@ public final class CompactUuids {
   /// @return a new list that may be changed
   /// @throws MalformedUuidException if it is not such a text, or has more ids
   public static List<UUID> decode(String text, Base64Form form, int mostIds) {
-    var bytes = new Bytes(byteCount(text, form));
-    new Base64Decoding(text.length(), bytes.array.length, form, 0, bytes).put(text);
+    int length = text.length();
+    int padding = form.isPadded() ? padding(length, text::charAt) : 0;
+    var bytes = new Bytes(byteCount(length, padding, form, 0));
+    new Base64Decoding(length, bytes.array.length, form, 0, bytes).put(text);
     return ofByteArray(bytes.array, mostIds);
   }
 
-  private static int byteCount(String text, Base64Form form) {
-    int length = text.length();
-    int payload = length;
-    while (form.isPadded()
-        && payload > length - 2
-        && payload > 0
-        && text.charAt(payload - 1) == '=') {
-      payload--;
+  /// As [#decode(String, Base64Form, int)] for bytes of ASCII. Offsets of chars in errors are
+  /// counted from the start of the array.
+  ///
+  /// @throws IndexOutOfBoundsException if the array has no such range
+  public static List<UUID> decode(
+      byte[] src, int offset, int length, Base64Form form, int mostIds) {
+    Objects.checkFromIndexSize(offset, length, src.length);
+    int padding = form.isPadded() ? padding(length, i -> src[offset + i]) : 0;
+    var bytes = new Bytes(byteCount(length, padding, form, offset));
+    new Base64Decoding(length, bytes.array.length, form, offset, bytes).put(src, offset, length);
+    return ofByteArray(bytes.array, mostIds);
+  }
+
+  /// How many `=` there are among the last two chars.
+  private static int padding(int length, IntUnaryOperator chars) {
+    int padding = 0;
+    while (padding < Math.min(2, length) && chars.applyAsInt(length - 1 - padding) == '=') {
+      padding++;
     }
+    return padding;
+  }
+
+  /// @param start offset of the text in what the user gave, for errors
+  private static int byteCount(int length, int padding, Base64Form form, long start) {
+    int payload = length - padding;
     if (payload % 4 == 1 || form.isPadded() && length % 4 != 0) {
       throw MalformedUuidException.inText(
           -1,
-          length,
+          start + length,
           "%,d chars".formatted(length),
           form.isPadded() ? "a multiple of 4, with padding" : "a length that makes whole bytes");
     }

@@ -14,11 +14,11 @@ public final class PackedEncoder {
   /// Bytes of a piece, at most.
   public static final int PIECE = 4096;
 
+  /// Bytes of a list that a piece takes, at most: whole ids, and whole groups of three bytes.
+  public static final int BLOCK = PIECE * 3 / 4;
+
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
-
-  /// Whole ids, and whole groups of three bytes.
-  private static final int BLOCK = PIECE * 3 / 4;
 
   /// Ids of a piece.
   static final int IDS = BLOCK / (2 * Long.BYTES);
@@ -72,6 +72,16 @@ public final class PackedEncoder {
       LONG.set(bytes, count, ids[next++]);
       count += Long.BYTES;
     }
+    return encode(count, dst, dstOffset);
+  }
+
+  /// The same for a list that is bytes already, such as those of [CompactUuids#toByteArray], from
+  /// an index on, of which it takes [#BLOCK].
+  ///
+  /// @throws IndexOutOfBoundsException if there is no such index, or no room
+  public int encode(byte[] list, int from, byte[] dst, int dstOffset) {
+    int count = Math.min(list.length - from, bytes.length);
+    System.arraycopy(list, from, bytes, 0, count);
     return encode(count, dst, dstOffset);
   }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +36,10 @@ final class KernelChoice {
 
   private static final UntrainedKernels UNTRAINED =
       new UntrainedKernels(
-          SIMPLE, inBackground(KernelChoice::trainReading), inBackground(KernelChoice::train));
+          SIMPLE,
+          inBackground(KernelChoice::trainReading),
+          inBackground(KernelChoice::trainChecking),
+          inBackground(KernelChoice::train));
 
   private static final @Nullable Choice FORCED = forced();
 
@@ -110,16 +114,34 @@ final class KernelChoice {
   /// Trains the best kernels for reading alone; all, if they have no vectors, which takes no time,
   /// or cannot be used.
   private static void trainReading() {
+    if (!trainFor(Lesson.READING, UNTRAINED::readBy)) {
+      train();
+    }
+  }
+
+  /// Trains the best kernels for checking alone; all, if they cannot be used, or check native
+  /// memory faster once all is trained.
+  private static void trainChecking() {
+    if (!trainFor(Lesson.CHECKING, UNTRAINED::checkBy)
+        || Candidates.ALL.getFirst().kernels.hasWideVectors()) {
+      train();
+    }
+  }
+
+  /// Trains the best kernels for something, if they have vectors, and puts them to use for it.
+  ///
+  /// @return whether they are in use
+  private static boolean trainFor(Lesson lesson, Consumer<Kernels> use) {
     synchronized (TRAINING) {
       if (current.kernels != UNTRAINED) {
-        return;
+        return true;
       }
       var best = Candidates.ALL.getFirst().kernels;
-      if (best.hasVectors() && failure(best, Lesson.READING) == null) {
-        UNTRAINED.readBy(best);
-      } else {
-        train();
+      boolean isReady = best.hasVectors() && failure(best, lesson) == null;
+      if (isReady) {
+        use.accept(best);
       }
+      return isReady;
     }
   }
 
@@ -131,6 +153,7 @@ final class KernelChoice {
         return new Choice(candidate.kernels, candidate.reason + failures);
       }
       UNTRAINED.readBy(SIMPLE);
+      UNTRAINED.checkBy(SIMPLE);
       failures.append(" (not ").append(candidate.reason).append(": ").append(failure).append(')');
     }
     return new Choice(SIMPLE, "plain: the simplest kernels" + failures);

@@ -50,6 +50,9 @@ final class Training {
   enum Lesson {
     /// Decoding and finding line ends.
     READING,
+
+    /// Whether text is well-formed, and counting its code points.
+    CHECKING,
     ALL
   }
 
@@ -77,13 +80,14 @@ final class Training {
     operations =
         switch (lesson) {
           case READING -> List.of(this::decode, this::find);
+          case CHECKING -> List.of(this::wellFormed);
           case ALL ->
               List.of(
                   this::encode, this::decode, this::encodedLength, this::wellFormed, this::find);
         };
     shortOperations =
         switch (lesson) {
-          case READING -> List.of();
+          case READING, CHECKING -> List.of();
           case ALL ->
               List.of(
                   this::encodeFew,

@@ -2,7 +2,8 @@ package dev.ferry.kernel;
 
 /// Kernels that stand in for better ones until these are trained, and have that done once there was
 /// enough work for it to pay: for reading, which is decoding and finding line ends, by itself, as
-/// that takes a third of the time and is all that many a program wants.
+/// that takes a third of the time and is all that many a program wants; and for checking, which
+/// takes a tenth of it.
 final class UntrainedKernels implements Kernels {
   /// Chars or bytes that take the stand-ins a tenth of a second or two: a program that goes on will
   /// be glad of better ones, a short one should not pay for them. Nor should the first pass over a
@@ -14,24 +15,37 @@ final class UntrainedKernels implements Kernels {
 
   private final Kernels standIn;
   private final Countdown untilReading;
+  private final Countdown untilChecking;
   private final Countdown untilAll;
 
   /// Which read: better ones once these have been trained for it. Not volatile, as it is read for
   /// each string: whoever is late to see the better ones works on with the others.
   private Kernels reading;
 
+  /// Which check, in the same way.
+  private Kernels checking;
+
   /// @param readingTraining starts that for reading, if it has not been
+  /// @param checkingTraining starts that for checking, if it has not been
   /// @param training starts that for everything, if it has not been
-  UntrainedKernels(Kernels standIn, Runnable readingTraining, Runnable training) {
+  UntrainedKernels(
+      Kernels standIn, Runnable readingTraining, Runnable checkingTraining, Runnable training) {
     this.standIn = standIn;
     this.untilReading = new Countdown(readingTraining);
+    this.untilChecking = new Countdown(checkingTraining);
     this.untilAll = new Countdown(training);
     this.reading = standIn;
+    this.checking = standIn;
   }
 
   /// Has others read from now on.
   void readBy(Kernels trained) {
     reading = trained;
+  }
+
+  /// Has others check from now on.
+  void checkBy(Kernels trained) {
+    checking = trained;
   }
 
   @Override
@@ -77,8 +91,8 @@ final class UntrainedKernels implements Kernels {
 
   @Override
   public long wellFormed(byte[] src, int from, int to) {
-    count(to - from);
-    return standIn.wellFormed(src, from, to);
+    untilChecking.count(to - from);
+    return checking.wellFormed(src, from, to);
   }
 
   @Override

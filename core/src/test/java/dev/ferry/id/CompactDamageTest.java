@@ -1,5 +1,6 @@
 package dev.ferry.id;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -253,6 +254,16 @@ class CompactDamageTest {
   }
 
   @Test
+  void noSuchRange() {
+    var bytes = new byte[9];
+    for (int[] range : new int[][] {{-1, 2}, {0, -1}, {0, 10}, {9, 1}, {1, Integer.MAX_VALUE}}) {
+      assertThrows(
+          IndexOutOfBoundsException.class,
+          () -> CompactUuids.decode(bytes, range[0], range[1], Base64Form.STANDARD, 1));
+    }
+  }
+
+  @Test
   void textsOfOtherForms() {
     // 6 bytes have no padding, 24 neither; one id more has.
     for (var ids : List.of(List.of(Ids.MAX, Ids.MAX), List.of(Ids.MAX, Ids.MAX, Ids.MAX))) {
@@ -308,8 +319,22 @@ class CompactDamageTest {
   }
 
   private static MalformedUuidException refused(String text, Base64Form form) {
-    return assertThrows(
-        MalformedUuidException.class, () -> CompactUuids.decode(text, form, 10_000_000));
+    var error =
+        assertThrows(
+            MalformedUuidException.class, () -> CompactUuids.decode(text, form, 10_000_000));
+    if (text.chars().allMatch(c -> c < 0x80)) {
+      byte[] among = ("==" + text + "==").getBytes(US_ASCII);
+      var same =
+          assertThrows(
+              MalformedUuidException.class,
+              () -> CompactUuids.decode(among, 2, text.length(), form, 10_000_000));
+      // Of chars, they count from the start of the array; of what is encoded, as ever.
+      boolean isOfChars = String.valueOf(error.getMessage()).contains("at offset");
+      assertEquals(error.offset() + (isOfChars ? 2 : 0), same.offset(), same::getMessage);
+      assertEquals(error.found(), same.found());
+      assertEquals(error.expected(), same.expected());
+    }
+    return error;
   }
 
   /// Whether bytes whose checksum is right are read; an id can take a 64th of a byte.

@@ -1,5 +1,6 @@
 package dev.ferry.id;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -102,6 +103,8 @@ class CompactUuidsTest {
         var text = CompactUuids.encode(ids, form);
         assertEquals(Base64Model.encode(CompactUuids.toByteArray(ids), form), text);
         assertEquals(ids, CompactUuids.decode(text, form, size));
+        byte[] among = ("AB" + text + "=C").getBytes(ISO_8859_1);
+        assertEquals(ids, CompactUuids.decode(among, 2, text.length(), form, size));
       }
     }
   }

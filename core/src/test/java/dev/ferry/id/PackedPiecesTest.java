@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -188,6 +189,26 @@ class PackedPiecesTest {
         text.append(new String(piece, 3, count, ISO_8859_1));
       } while (count > 0);
       assertEquals(Base64Model.encode(ids, form), text.toString());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void bytesEncodedPieceByPiece(Base64Form form) {
+    var encoder = new PackedEncoder(form);
+    var random = new Random(27);
+    for (int size : new int[] {0, 1, 2, 3, 16, 17, 3071, 3072, 3073, 6144, 10_000}) {
+      var list = new byte[size];
+      random.nextBytes(list);
+      var text = new StringBuilder();
+      var piece = new byte[PackedEncoder.PIECE + 3];
+      for (int i = 0; i < size; i += PackedEncoder.BLOCK) {
+        text.append(new String(piece, 3, encoder.encode(list, i, piece, 3), ISO_8859_1));
+      }
+      assertEquals(Base64Model.encode(list, form), text.toString());
+      assertEquals(0, encoder.encode(list, size, piece, 3));
+      assertThrows(IndexOutOfBoundsException.class, () -> encoder.encode(list, size + 1, piece, 3));
+      assertThrows(IndexOutOfBoundsException.class, () -> encoder.encode(list, -1, piece, 3));
     }
   }
 

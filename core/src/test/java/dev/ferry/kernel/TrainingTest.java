@@ -124,8 +124,32 @@ class TrainingTest {
   }
 
   @Test
-  void othersReadMeanwhile() {
-    var kernels = new UntrainedKernels(SIMPLE, () -> {}, () -> {});
+  void forCheckingOnlyWhatChecksIsTrained() {
+    var wrong =
+        new Wrapped() {
+          @Override
+          public long wellFormed(byte[] src, int from, int to) {
+            return super.wellFormed(src, from, to) + 1;
+          }
+
+          @Override
+          public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
+            throw new IllegalStateException("must not be called");
+          }
+
+          @Override
+          public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
+            throw new IllegalStateException("must not be called");
+          }
+        };
+
+    assertEquals(
+        "a wrong result in training", Training.failure(wrong, SIMPLE, Lesson.CHECKING, MINUTE));
+  }
+
+  @Test
+  void othersReadAndCheckMeanwhile() {
+    var kernels = new UntrainedKernels(SIMPLE, () -> {}, () -> {}, () -> {});
     var others =
         new Wrapped() {
           @Override
@@ -142,6 +166,11 @@ class TrainingTest {
           public boolean leaveDecodingToJdk(int chars, boolean isWide) {
             return false;
           }
+
+          @Override
+          public long wellFormed(byte[] src, int from, int to) {
+            return -1;
+          }
         };
     var bytes = new byte[8 + 2 * Kernels.PADDING];
     var chars = new char[8 + 2 * Kernels.PADDING];
@@ -153,6 +182,12 @@ class TrainingTest {
     assertFalse(kernels.leaveDecodingToJdk(1, false));
     assertEquals(-1, kernels.decode(bytes, 0, 8, chars, 0));
     assertEquals(-1, kernels.find(bytes, 0, 8, lineFeed, lineFeed, indices));
+    long wellFormed = SIMPLE.wellFormed(bytes, 0, 8);
+    assertEquals(wellFormed, kernels.wellFormed(bytes, 0, 8));
+    kernels.checkBy(others);
+    assertEquals(-1, kernels.wellFormed(bytes, 0, 8));
+    kernels.checkBy(SIMPLE);
+    assertEquals(wellFormed, kernels.wellFormed(bytes, 0, 8));
     kernels.readBy(SIMPLE);
     assertTrue(kernels.leaveDecodingToJdk(1, false));
     assertEquals(SIMPLE.decode(bytes, 0, 8, chars, 0), kernels.decode(bytes, 0, 8, chars, 0));
@@ -163,7 +198,11 @@ class TrainingTest {
   void trainingBeginsAfterEnoughWorkThatIsNotReading() {
     var begun = new AtomicInteger();
     var kernels =
-        new UntrainedKernels(SIMPLE, () -> fail("nothing was read"), begun::incrementAndGet);
+        new UntrainedKernels(
+            SIMPLE,
+            () -> fail("nothing was read"),
+            () -> fail("nothing was checked"),
+            begun::incrementAndGet);
     var chars = new char[SOME + 2 * Kernels.PADDING];
     var bytes = new byte[3 * SOME + 2 * Kernels.PADDING];
 
@@ -171,11 +210,10 @@ class TrainingTest {
       kernels.encode(chars, 4, SOME, bytes, 0);
       kernels.encodeFew(chars, 4, 12, bytes, 0);
       kernels.encodedLength(chars, 4, SOME);
-      kernels.wellFormed(bytes, 4, SOME);
     }
     assertEquals(0, begun.get());
 
-    assertTrue(kernels.leaveEncodingToJdk(UntrainedKernels.ENOUGH - (48 * SOME), 0x4E00));
+    assertTrue(kernels.leaveEncodingToJdk(UntrainedKernels.ENOUGH - (33 * SOME), 0x4E00));
     assertEquals(0, begun.get());
 
     for (int i = 0; i < 5; i++) {
@@ -189,7 +227,11 @@ class TrainingTest {
   void trainingForReadingBeginsAfterEnoughWasRead() {
     var begun = new AtomicInteger();
     var kernels =
-        new UntrainedKernels(SIMPLE, begun::incrementAndGet, () -> fail("all was reading"));
+        new UntrainedKernels(
+            SIMPLE,
+            begun::incrementAndGet,
+            () -> fail("nothing was checked"),
+            () -> fail("all was reading"));
     var chars = new char[SOME + 2 * Kernels.PADDING];
     var bytes = new byte[SOME + 2 * Kernels.PADDING];
     byte lineFeed = '\n';
@@ -204,6 +246,28 @@ class TrainingTest {
 
     assertTrue(kernels.leaveDecodingToJdk(SOME, true));
     assertTrue(kernels.leaveDecodingToJdk(Integer.MAX_VALUE, true));
+    assertEquals(1, begun.get());
+  }
+
+  @Test
+  void trainingForCheckingBeginsAfterEnoughWasChecked() {
+    var begun = new AtomicInteger();
+    var kernels =
+        new UntrainedKernels(
+            SIMPLE,
+            () -> fail("nothing was read"),
+            begun::incrementAndGet,
+            () -> fail("all was checking"));
+    var bytes = new byte[SOME + 2 * Kernels.PADDING];
+
+    for (long left = UntrainedKernels.ENOUGH; left >= SOME; left -= SOME) {
+      kernels.wellFormed(bytes, 0, SOME);
+    }
+    assertEquals(0, begun.get());
+
+    for (int i = 0; i < 9; i++) {
+      kernels.wellFormed(bytes, 0, SOME);
+    }
     assertEquals(1, begun.get());
   }
 

@@ -88,7 +88,10 @@ record ListDecoding(@Nullable List<UUID> ids, String problem) {
   private static List<UUID> string(JsonParser parser, TextForm form, ListFormat format) {
     int length = parser.getStringLength();
     if (form.isCompact) {
-      return text(parser.getString(), form, format);
+      byte[] ascii = length <= FEW ? null : AsciiWriter.read(parser, length);
+      return ascii == null
+          ? text(parser.getString(), form, format)
+          : CompactUuids.decode(ascii, 0, length, form.base64, mostCompact(length, format));
     }
     var decoder = new PackedDecoder(length, form.base64, format.mostIds());
     if (length <= FEW) {
@@ -101,13 +104,18 @@ record ListDecoding(@Nullable List<UUID> ids, String problem) {
 
   private static List<UUID> text(String text, TextForm form, ListFormat format) {
     return form.isCompact
-        ? CompactUuids.decode(text, form.base64, mostCompact(text.length() * 3L / 4, format))
+        ? CompactUuids.decode(text, form.base64, mostCompact(text.length(), format))
         : PackedUuids.decode(text, form.base64, format.mostIds());
+  }
+
+  /// Ids that a compact list of so many chars may have.
+  private static int mostCompact(int chars, ListFormat format) {
+    return mostOfBytes(chars * 3L / 4, format);
   }
 
   /// Ids that a compact list of so many bytes may have. In one that nobody asked for, a few bytes
   /// must not become a heap full of ids.
-  private static int mostCompact(long bytes, ListFormat format) {
+  private static int mostOfBytes(long bytes, ListFormat format) {
     return format.form().isCompact()
         ? format.mostIds()
         : (int) Math.min(format.mostIds(), Math.max(FEW_COMPACT, bytes));
@@ -149,7 +157,7 @@ record ListDecoding(@Nullable List<UUID> ids, String problem) {
 
   /// Whether a compact list that nobody asked for was refused for its number of ids only.
   private static boolean isMore(MalformedUuidException malformed, long bytes, ListFormat format) {
-    int most = mostCompact(bytes, format);
+    int most = mostOfBytes(bytes, format);
     return most < format.mostIds() && malformed.expected().equals("at most %,d".formatted(most));
   }
 
@@ -171,7 +179,7 @@ record ListDecoding(@Nullable List<UUID> ids, String problem) {
 
   private static List<UUID> bytes(byte[] bytes, boolean isCompact, ListFormat format) {
     return isCompact
-        ? CompactUuids.ofByteArray(bytes, mostCompact(bytes.length, format))
+        ? CompactUuids.ofByteArray(bytes, mostOfBytes(bytes.length, format))
         : PackedUuids.ofByteArray(bytes, format.mostIds());
   }
 

@@ -33,7 +33,7 @@ import tools.jackson.databind.util.TokenBuffer;
 /// Writes a collection or array of UUIDs in its form. Arrays of strings in whole pieces of JSON,
 /// where that makes no difference, and else by Jackson's own serializer.
 final class ListSerializer extends StdContainerSerializer<Object> {
-  /// Ids up to which a packed list is a string first; above, it goes to the generator in pieces.
+  /// Ids up to which a list is a string first; above, it goes to the generator in pieces.
   private static final int FEW = 100;
 
   /// The longest element of an array: a comma and a string.
@@ -232,14 +232,24 @@ final class ListSerializer extends StdContainerSerializer<Object> {
       var ids = checked.toCollection();
       generator.writeBinary(
           format.form().isCompact() ? CompactUuids.toByteArray(ids) : PackedUuids.toByteArray(ids));
-    } else if (format.form().isCompact()) {
-      generator.writeString(CompactUuids.encode(checked.toCollection(), format.form().base64()));
-    } else if (takesRaw(generator)
-        && !(checked.ids instanceof Collection<?> few && few.size() <= FEW)) {
-      writePieces(checked.iterator(), generator);
+    } else if (takesRaw(generator) && !isShort(checked.ids)) {
+      if (format.form().isCompact()) {
+        writePieces(CompactUuids.toByteArray(checked.toCollection()), generator);
+      } else {
+        writePieces(checked.iterator(), generator);
+      }
     } else {
-      generator.writeString(PackedUuids.encode(checked.toCollection(), format.form().base64()));
+      var ids = checked.toCollection();
+      var base64 = format.form().base64();
+      generator.writeString(
+          format.form().isCompact()
+              ? CompactUuids.encode(ids, base64)
+              : PackedUuids.encode(ids, base64));
     }
+  }
+
+  private static boolean isShort(Iterable<UUID> ids) {
+    return ids instanceof Collection<?> few && few.size() <= FEW;
   }
 
   private void writePieces(Iterator<UUID> ids, JsonGenerator generator) {
@@ -248,6 +258,17 @@ final class ListSerializer extends StdContainerSerializer<Object> {
     var piece = new Piece(PIECE);
     while (ids.hasNext()) {
       piece.add(encoder.encode(ids, piece.bytes(), 0));
+      piece.writeMore(generator);
+    }
+    generator.writeRaw('"');
+  }
+
+  private void writePieces(byte[] list, JsonGenerator generator) {
+    generator.writeRawValue("\"");
+    var encoder = new PackedEncoder(format.form().base64());
+    var piece = new Piece(PIECE);
+    for (int i = 0; i < list.length; i += PackedEncoder.BLOCK) {
+      piece.add(encoder.encode(list, i, piece.bytes(), 0));
       piece.writeMore(generator);
     }
     generator.writeRaw('"');

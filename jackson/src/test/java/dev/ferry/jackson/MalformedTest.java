@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
+import dev.ferry.id.CompactUuids;
 import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.Set;
@@ -334,6 +335,22 @@ class MalformedTest {
     }
     refuses(Held.PACKED, text.substring(0, text.length() - 1));
     refuses(Held.PACKED, text + "A");
+  }
+
+  /// The same of a compact list, whose chars become bytes first where they are ASCII.
+  @Test
+  void inLongCompactTexts() {
+    var text = CompactUuids.encode(Ids.random(5_000));
+    for (int i : new int[] {0, 4_095, 4_096, 8_000, 65_536, text.length() - 1}) {
+      for (var c : List.of("!", "\u0080", "\u0141", "\u3042", "\uFFFD")) {
+        var message = refuses(Held.COMPACT, text.substring(0, i) + c + text.substring(i + 1));
+        assertTrue(message.contains("found " + (c.equals("!") ? "'!'" : "U+")), message);
+        assertTrue(message.contains("at offset " + i + ":"), message);
+        assertTrue(message.length() < 500, message);
+      }
+    }
+    refuses(Held.COMPACT, text.substring(0, text.length() - 1));
+    refuses(Held.COMPACT, text + "A");
   }
 
   @Test
