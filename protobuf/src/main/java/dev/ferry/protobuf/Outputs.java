@@ -33,6 +33,11 @@ final class Outputs {
   static final class Reusable {
     private ByteOutput output = new ByteOutput();
     private boolean isInUse = true;
+    private final boolean isShared;
+
+    private Reusable(boolean isShared) {
+      this.isShared = isShared;
+    }
 
     ByteOutput output() {
       return output;
@@ -44,18 +49,18 @@ final class Outputs {
     var thread = Thread.currentThread();
     if (thread.isVirtual()) {
       var shared = SHARED.getAndSet(slot(thread), null);
-      return shared != null ? shared : new Reusable();
+      return shared != null ? shared : new Reusable(true);
     }
     var reference = OWN.get();
     var own = reference == null ? null : reference.get();
     if (own == null) {
-      own = new Reusable();
+      own = new Reusable(false);
       KEPT_OWN.put(thread, own);
       OWN.set(new WeakReference<>(own));
       return own;
     }
     if (own.isInUse) {
-      return new Reusable();
+      return new Reusable(false);
     }
     own.isInUse = true;
     return own;
@@ -67,9 +72,8 @@ final class Outputs {
     }
     used.output.clear();
     used.isInUse = false;
-    var thread = Thread.currentThread();
-    if (thread.isVirtual()) {
-      SHARED.set(slot(thread), used);
+    if (used.isShared) {
+      SHARED.set(slot(Thread.currentThread()), used);
     }
   }
 

@@ -5,6 +5,7 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor.JavaType;
 import com.google.protobuf.Message;
+import com.google.protobuf.MessageLite;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.Queue;
@@ -86,9 +87,11 @@ final class ParsedStrings {
   }
 
   /// Whether a message is expected to hold its strings as bytes.
-  boolean areExpectedIn(Message message) {
+  ///
+  /// @param message a [Message], which is asked only when it is looked at: that takes its time
+  boolean areExpectedIn(MessageLite message) {
     if ((ThreadLocalRandom.current().nextInt() & interval - 1) == 0) {
-      look(message);
+      look((Message) message);
     }
     return lastWereBytes != 0;
   }

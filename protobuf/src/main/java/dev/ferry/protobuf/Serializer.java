@@ -1,6 +1,5 @@
 package dev.ferry.protobuf;
 
-import com.google.protobuf.Message;
 import com.google.protobuf.MessageLite;
 import dev.ferry.io.ByteOutput;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +36,7 @@ abstract class Serializer {
   /// Whether a message that is not within another one is probably written sooner by protobuf-java.
   boolean isBetterLeftToStock(MessageLite message) {
     var strings = parsedStrings;
-    return strings != null && strings.areExpectedIn((Message) message);
+    return strings != null && strings.areExpectedIn(message);
   }
 
   /// Appends the bytes of a message.

@@ -17,6 +17,7 @@ import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// The serializer of each message class, compiled at its first use.
 ///
@@ -42,9 +43,33 @@ final class Serializers {
         }
       };
 
+  /// Entries of [#FOUND], a power of two.
+  private static final int SLOTS = 256;
+
+  /// The serializers of message classes that stay as long as Ferry once more, found sooner than by
+  /// a [ClassValue]; each in the slot of its class's hash code, if no other came before. Threads
+  /// may miss what others have put there.
+  private static final @Nullable Entry[] FOUND = new @Nullable Entry[SLOTS];
+
+  private record Entry(Class<?> type, Serializer serializer) {}
+
   private Serializers() {}
 
   static Serializer of(Class<?> type) {
+    var found = FOUND[type.hashCode() & SLOTS - 1];
+    return found != null && found.type == type ? found.serializer : ofClassValue(type);
+  }
+
+  private static Serializer ofClassValue(Class<?> type) {
+    var serializer = cached(type);
+    int slot = type.hashCode() & SLOTS - 1;
+    if (FOUND[slot] == null && stays(type)) {
+      FOUND[slot] = new Entry(type, serializer);
+    }
+    return serializer;
+  }
+
+  private static Serializer cached(Class<?> type) {
     while (true) {
       var serializer = CACHE.get(type).get();
       if (serializer != null) {
