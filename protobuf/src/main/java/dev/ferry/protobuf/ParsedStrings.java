@@ -23,8 +23,9 @@ import java.util.concurrent.ThreadLocalRandom;
 ///
 /// Any thread reads and writes the fields, without order: each value that is there is good.
 final class ParsedStrings {
-  /// Of so many messages, on average, one is looked at while nothing changes.
-  private static final int SELDOM = 1024;
+  /// Of so many messages, on average, one is looked at while nothing changes. A look allocates some
+  /// two kilobytes, which are to be nothing for each message.
+  private static final int SELDOM = 8192;
 
   /// The same after one that changed what is expected.
   private static final int OFTEN = 8;
@@ -132,7 +133,11 @@ final class ParsedStrings {
           }
         }
       }
-      fields.stream().filter(ParsedStrings::isLink).forEach(field -> addFirst(next, field, left));
+      for (var field : fields) {
+        if (isLink(field)) {
+          addFirst(next, field, left);
+        }
+      }
     }
     if (bytes == 0 && strings == 0) {
       return Form.NONE_FOUND;

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Whether messages hold their strings as bytes is guessed from those looked at: right for messages
 /// that are all alike, and right again some time after they have changed.
 class ParsedStringsTest {
-  /// Of so many messages one is looked at for certain, but for a chance of e to the minus 97.
-  private static final int MANY = 100_000;
+  /// Of so many messages one is looked at for certain, but for a chance of e to the minus 122.
+  private static final int MANY = 1_000_000;
 
   private final ParsedStrings strings = new ParsedStrings();
 
