@@ -16,25 +16,27 @@ public final class ByteScan {
 
   private static final int ASCII_BLOCK = 512;
 
-  /// Calls of [#atOnce] up to which little is counted at once.
+  /// Calls of [#isYoung] up to which little is counted at once.
   static final int YOUNG = 10_000;
 
-  private static final int LITTLE = 8 * Long.BYTES;
+  /// Bytes that are little, in pieces: C2 has to see that there may be several.
+  private static final int LITTLE = 16 * Long.BYTES;
+
+  private static final int PIECE = LITTLE / 2;
 
   /// How many there have been, about: threads do not wait for each other. It stops at [#YOUNG].
   static int calls;
 
   private ByteScan() {}
 
-  /// How many bytes to count by one call. While a JVM is young, few: as methods are compiled after
-  /// so many calls, the first of which take a thousand times as long as later ones, less is counted
-  /// by those.
-  private static int atOnce(int most) {
+  /// Whether to count few bytes by one call: while a JVM is young, as methods are compiled after so
+  /// many calls, the first of which take a thousand times as long as later ones.
+  private static boolean isYoung() {
     if (calls < YOUNG) {
       calls++;
-      return LITTLE;
+      return true;
     }
-    return most;
+    return false;
   }
 
   /// Finds all bytes of two kinds, which may be the same, in `src[from, to)` and writes their
@@ -106,9 +108,10 @@ public final class ByteScan {
     int count = 0;
     int i = from;
     while (to - i >= Long.BYTES) {
-      int end = after(i, to, atOnce(MOST));
-      count += countSome(src, i, end, wanteds);
-      i += end - i + Long.BYTES - 1 & -Long.BYTES;
+      boolean isYoung = isYoung();
+      int end = after(i, to, isYoung ? LITTLE : to - i);
+      count += countLongs(src, i, end, wanteds, isYoung ? PIECE : MOST);
+      i = pastLongs(i, end);
     }
     for (; i < to; i++) {
       count += src[i] == wanted ? 1 : 0;
@@ -121,12 +124,27 @@ public final class ByteScan {
     return i + Math.min(to - i - Long.BYTES + 1, most);
   }
 
-  private static int countSome(byte[] src, int from, int to, long wanteds) {
-    long sums = 0;
-    for (int k = from; k < to; k += Long.BYTES) {
-      sums += zeros((long) Scalar.LONG.get(src, k) ^ wanteds) >>> 7;
+  /// Where the longs end that begin in `[from, to)`.
+  private static int pastLongs(int from, int to) {
+    return from + (to - from + Long.BYTES - 1 & -Long.BYTES);
+  }
+
+  /// In the longs that begin in `[from, to)`. The loop over pieces is here, so that all of it is
+  /// fast as soon as this method has been compiled, whatever calls it.
+  ///
+  /// @param most bytes of a piece
+  private static int countLongs(byte[] src, int from, int to, long wanteds, int most) {
+    int count = 0;
+    int end;
+    for (int i = from; i < to; i = pastLongs(i, end)) {
+      end = i + Math.min(to - i, most);
+      long sums = 0;
+      for (int k = i; k < end; k += Long.BYTES) {
+        sums += zeros((long) Scalar.LONG.get(src, k) ^ wanteds) >>> 7;
+      }
+      count += sum(sums);
     }
-    return sum(sums);
+    return count;
   }
 
   /// How many bytes of `src[from, to)` are not ASCII. Reads up to 7 bytes past `to`.
@@ -209,9 +227,10 @@ public final class ByteScan {
     int count = 0;
     int i = from;
     while (to - i >= Long.BYTES) {
-      int end = after(i, to, atOnce(MOST));
-      count += countSomeLineEnds(src, i, end);
-      i += end - i + Long.BYTES - 1 & -Long.BYTES;
+      boolean isYoung = isYoung();
+      int end = after(i, to, isYoung ? LITTLE : to - i);
+      count += countLineEndLongs(src, i, end, isYoung ? PIECE : MOST);
+      i = pastLongs(i, end);
     }
     for (; i < to; i++) {
       count += src[i] == '\n' || src[i] == '\r' && src[i + 1] != '\n' ? 1 : 0;
@@ -219,18 +238,25 @@ public final class ByteScan {
     return count;
   }
 
-  private static int countSomeLineEnds(byte[] src, int from, int to) {
-    long sums = 0;
-    long crs = 0;
-    // C2 makes vectors of this loop, as long as nothing is carried over and each sum has one
-    // statement.
-    for (int k = from; k < to; k += Long.BYTES) {
-      long bytes = (long) Scalar.LONG.get(src, k);
-      sums += zeros(bytes ^ ONES * '\n') >>> 7;
-      crs |= zeros(bytes ^ ONES * '\r');
+  /// As [#countLongs].
+  private static int countLineEndLongs(byte[] src, int from, int to, int most) {
+    int count = 0;
+    int next;
+    for (int i = from; i < to; i = next) {
+      int end = i + Math.min(to - i, most);
+      next = pastLongs(i, end);
+      long sums = 0;
+      long crs = 0;
+      // C2 makes vectors of this loop, as long as nothing is carried over and each sum has one
+      // statement.
+      for (int k = i; k < end; k += Long.BYTES) {
+        long bytes = (long) Scalar.LONG.get(src, k);
+        sums += zeros(bytes ^ ONES * '\n') >>> 7;
+        crs |= zeros(bytes ^ ONES * '\r');
+      }
+      count += sum(sums) + (crs == 0 ? 0 : countCr(src, i, next));
     }
-    int next = from + (to - from + Long.BYTES - 1 & -Long.BYTES);
-    return sum(sums) + (crs == 0 ? 0 : countCr(src, from, next));
+    return count;
   }
 
   /// The CRs without an LF after them.

@@ -30,16 +30,14 @@ final class KernelChoice {
   static final Set<String> COMPRESS_FEATURES =
       Set.of("avx512f", "avx512bw", "avx512vl", "avx512vbmi", "avx512_vbmi2");
 
-  private static final Duration MOST_TRAINING = Duration.ofMinutes(1);
-
   private static final Kernels SIMPLE = new SimpleKernels();
 
   private static final UntrainedKernels UNTRAINED =
       new UntrainedKernels(
           SIMPLE,
-          inBackground(KernelChoice::trainReading),
-          inBackground(KernelChoice::trainChecking),
-          inBackground(KernelChoice::train));
+          new Background(Lesson.READING),
+          new Background(Lesson.CHECKING),
+          new Background(Lesson.ALL));
 
   private static final @Nullable Choice FORCED = forced();
 
@@ -160,14 +158,22 @@ final class KernelChoice {
   }
 
   private static @Nullable String failure(Kernels trainee, Lesson lesson) {
-    return Training.failure(trainee, SIMPLE, lesson, MOST_TRAINING);
+    return Training.failure(trainee, SIMPLE, lesson, Duration.ofMinutes(1));
   }
 
-  /// What starts a thread that trains, the first time it is run.
-  private static Runnable inBackground(Runnable training) {
-    var started = new AtomicBoolean();
-    return () -> {
-      if (!started.compareAndSet(false, true)) {
+  /// What starts a thread that trains, the first time it is run. A class, as a program's first
+  /// lambda costs it milliseconds, and this is needed by the first conversion.
+  private static final class Background implements Runnable {
+    private final Lesson lesson;
+    private final AtomicBoolean isStarted = new AtomicBoolean();
+
+    private Background(Lesson lesson) {
+      this.lesson = lesson;
+    }
+
+    @Override
+    public void run() {
+      if (!isStarted.compareAndSet(false, true)) {
         return;
       }
       var thread =
@@ -175,11 +181,19 @@ final class KernelChoice {
               .name("ferry-training")
               .daemon()
               .inheritInheritableThreadLocals(false)
-              .unstarted(training);
+              .unstarted(() -> train(lesson));
       // Or it would hold the class loader of whoever happened to convert the text that was enough.
       thread.setContextClassLoader(null);
       thread.start();
-    };
+    }
+  }
+
+  private static void train(Lesson lesson) {
+    switch (lesson) {
+      case READING -> trainReading();
+      case CHECKING -> trainChecking();
+      case ALL -> train();
+    }
   }
 
   private static @Nullable Choice forced() {
