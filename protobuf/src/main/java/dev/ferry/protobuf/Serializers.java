@@ -30,6 +30,16 @@ final class Serializers {
   /// Of the message classes that stay as long as Ferry.
   private static final Set<Serializer> KEPT = ConcurrentHashMap.newKeySet();
 
+  /// Entries of [#FOUND], a power of two.
+  private static final int SLOTS = 256;
+
+  /// The serializers of message classes that stay as long as Ferry once more, found sooner than by
+  /// a [ClassValue]; each in the slot of its class's hash code, if no other came before. Threads
+  /// may miss what others have put there, and then ask that.
+  private static final @Nullable Entry[] FOUND = new @Nullable Entry[SLOTS];
+
+  private record Entry(Class<?> type, Serializer serializer) {}
+
   private static final ClassValue<Reference<Serializer>> CACHE =
       new ClassValue<>() {
         @Override
@@ -39,34 +49,23 @@ final class Serializers {
             return new SoftReference<>(serializer);
           }
           KEPT.add(serializer);
+          int slot = slot(type);
+          if (FOUND[slot] == null) {
+            FOUND[slot] = new Entry(type, serializer);
+          }
           return new WeakReference<>(serializer);
         }
       };
 
-  /// Entries of [#FOUND], a power of two.
-  private static final int SLOTS = 256;
-
-  /// The serializers of message classes that stay as long as Ferry once more, found sooner than by
-  /// a [ClassValue]; each in the slot of its class's hash code, if no other came before. Threads
-  /// may miss what others have put there.
-  private static final @Nullable Entry[] FOUND = new @Nullable Entry[SLOTS];
-
-  private record Entry(Class<?> type, Serializer serializer) {}
-
   private Serializers() {}
 
   static Serializer of(Class<?> type) {
-    var found = FOUND[type.hashCode() & SLOTS - 1];
-    return found != null && found.type == type ? found.serializer : ofClassValue(type);
+    var found = FOUND[slot(type)];
+    return found != null && found.type == type ? found.serializer : cached(type);
   }
 
-  private static Serializer ofClassValue(Class<?> type) {
-    var serializer = cached(type);
-    int slot = type.hashCode() & SLOTS - 1;
-    if (FOUND[slot] == null && stays(type)) {
-      FOUND[slot] = new Entry(type, serializer);
-    }
-    return serializer;
+  private static int slot(Class<?> type) {
+    return type.hashCode() & SLOTS - 1;
   }
 
   private static Serializer cached(Class<?> type) {
