@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.ConcurrentModificationException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.RandomAccess;
 import java.util.UUID;
 
 /// A whole list of UUIDs as one Base64 text: 16 bytes each (RFC 9562, section 4, the most
@@ -139,15 +141,39 @@ public final class PackedUuids {
   ///   what was in it before, so that it must not be given away
   private static void write(
       Collection<UUID> ids, int count, Base64Form form, byte[] dst, int dstOffset) {
-    var encoder = new PackedEncoder(count, form);
-    var rest = ids.iterator();
-    int at = dstOffset;
-    for (int left = count; left > 0 && rest.hasNext(); left -= PackedEncoder.IDS) {
-      at += encoder.encode(rest, left, dst, at);
-    }
-    if (at - dstOffset != encodedLength(count, form) || rest.hasNext()) {
+    boolean isWhole =
+        ids instanceof List<UUID> list && ids instanceof RandomAccess
+            ? writeByIndex(list, count, form, dst, dstOffset)
+            : writeOneByOne(ids.iterator(), count, form, dst, dstOffset);
+    if (!isWhole) {
       throw changed(count);
     }
+  }
+
+  /// Whether there were as many.
+  private static boolean writeByIndex(
+      List<UUID> ids, int count, Base64Form form, byte[] dst, int dstOffset) {
+    var encoder = new PackedEncoder(count, form);
+    int at = dstOffset;
+    try {
+      for (int i = 0; i < count; i += PackedEncoder.IDS) {
+        at += encoder.encode(ids, i, count, dst, at);
+      }
+    } catch (IndexOutOfBoundsException fewer) {
+      return false;
+    }
+    return ids.size() == count;
+  }
+
+  /// Whether there were as many.
+  private static boolean writeOneByOne(
+      Iterator<UUID> ids, int count, Base64Form form, byte[] dst, int dstOffset) {
+    var encoder = new PackedEncoder(count, form);
+    int at = dstOffset;
+    for (int left = count; left > 0 && ids.hasNext(); left -= PackedEncoder.IDS) {
+      at += encoder.encode(ids, left, dst, at);
+    }
+    return at - dstOffset == encodedLength(count, form) && !ids.hasNext();
   }
 
   /// An error for a collection that has not the ids that it counted.

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.List;
+import java.util.RandomAccess;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -235,6 +237,8 @@ final class ListSerializer extends StdContainerSerializer<Object> {
     } else if (takesRaw(generator) && !isShort(checked.ids)) {
       if (format.form().isCompact()) {
         writePieces(CompactUuids.toByteArray(checked.toCollection()), generator);
+      } else if (checked.ids instanceof List<UUID> list && list instanceof RandomAccess) {
+        writePieces(list, checked, generator);
       } else {
         writePieces(checked.iterator(), generator);
       }
@@ -250,6 +254,21 @@ final class ListSerializer extends StdContainerSerializer<Object> {
 
   private static boolean isShort(Iterable<UUID> ids) {
     return ids instanceof Collection<?> few && few.size() <= FEW;
+  }
+
+  private void writePieces(List<UUID> ids, Checked checked, JsonGenerator generator) {
+    generator.writeRawValue("\"");
+    var encoder = new PackedEncoder(format.form().base64());
+    var piece = new Piece(PIECE);
+    for (int i = 0; i < ids.size(); i += PackedEncoder.IDS) {
+      try {
+        piece.add(encoder.encode(ids, i, piece.bytes(), 0));
+      } catch (NullPointerException e) {
+        throw checked.nullAmong(ids, e);
+      }
+      piece.writeMore(generator);
+    }
+    generator.writeRaw('"');
   }
 
   private void writePieces(Iterator<UUID> ids, JsonGenerator generator) {
@@ -347,6 +366,16 @@ final class ListSerializer extends StdContainerSerializer<Object> {
           return id;
         }
       };
+    }
+
+    /// What to throw for an error that there may be because of a null.
+    RuntimeException nullAmong(List<UUID> list, NullPointerException e) {
+      for (int i = 0; i < list.size(); i++) {
+        if (list.get(i) == null) {
+          return isNull(i);
+        }
+      }
+      return e;
     }
 
     private JacksonException isNull(int index) {
