@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 
 /// Encodes a list of ids in pieces, for those who have a place for a piece, but not for the whole.
@@ -67,12 +68,14 @@ public final class PackedEncoder {
   }
 
   /// The same for a list from an index on, of which it takes [#IDS]: faster, if it gives access by
-  /// index ([java.util.RandomAccess]), as more than one id is on its way from memory at a time.
+  /// index ([java.util.RandomAccess]), as more ids are on their way from memory at a time.
   ///
   /// @throws NullPointerException if one of the ids is null
   /// @throws IndexOutOfBoundsException if there is no such index, or no room
   public int encode(List<UUID> ids, int from, byte[] dst, int dstOffset) {
-    return encode(ids, from, ids.size(), dst, dstOffset);
+    int size = ids.size();
+    Objects.checkFromToIndex(from, size, size);
+    return encode(ids, from, size, dst, dstOffset);
   }
 
   /// The same up to another index.

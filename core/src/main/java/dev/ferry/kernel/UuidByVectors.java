@@ -1,6 +1,8 @@
 package dev.ferry.kernel;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static jdk.incubator.vector.VectorOperators.EQ;
+import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.S2B;
 import static jdk.incubator.vector.VectorOperators.ULT;
@@ -17,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /// UUIDs from and to their 36 chars, 32 of them at once.
 ///
-/// Reading, the two digits of a byte become a short, which is shifted by four bits on top of
-/// itself. Writing, a byte twice in a short keeps its higher bits in one and its lower in the
-/// other.
+/// Reading, chars become bytes, as those of a second vector are shifted into the higher bytes of
+/// the first, and the two digits of a byte a short, which is shifted by four bits on top of itself.
+/// Writing, a byte twice in a short keeps its higher bits in one and its lower in the other.
 public final class UuidByVectors {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_256;
   private static final VectorSpecies<Byte> HALF = ByteVector.SPECIES_128;
@@ -31,11 +33,7 @@ public final class UuidByVectors {
   /// Makes 0 of a hyphen, and of no other char.
   private static final int HYPHEN_TO_0 = '-' ^ '0';
 
-  private static final ByteVector HYPHENS_TO_0 = hyphens(BYTES, 0, HYPHEN_TO_0, 0);
-  private static final ShortVector LEFT_HYPHENS_TO_0 =
-      (ShortVector) hyphens(HALF, 0, HYPHEN_TO_0, 0).castShape(CHARS, 0);
-  private static final ShortVector RIGHT_HYPHENS_TO_0 =
-      (ShortVector) hyphens(HALF, HALF.length(), HYPHEN_TO_0, 0).castShape(CHARS, 0);
+  private static final ByteVector HYPHENS_TO_0 = hyphens(0, HYPHEN_TO_0, 0);
 
   /// The places of the first 28 digits, as two longs have them, the lower of two first; behind the
   /// second those of the hyphens.
@@ -44,15 +42,21 @@ public final class UuidByVectors {
           BYTES, 17, 16, 15, 14, 12, 11, 10, 9, 7, 6, 5, 4, 3, 2, 1, 0, 8, 13, 18, 23, 31, 30, 29,
           28, 27, 26, 25, 24, 22, 21, 20, 19);
 
-  /// The same for either half, with the hyphens in the highest byte.
-  private static final VectorShuffle<Byte> LEFT_TO_LONG =
-      VectorShuffle.fromValues(HALF, 15, 14, 12, 11, 10, 9, 7, 6, 5, 4, 3, 2, 1, 0, 8, 13);
+  private static final short ABOVE_ASCII = ~0x7F;
 
-  private static final VectorShuffle<Byte> RIGHT_TO_LONG =
-      VectorShuffle.fromValues(HALF, 15, 14, 13, 12, 11, 10, 9, 8, 6, 5, 4, 3, 1, 0, 2, 7);
+  /// The places of a text whose chars came as two vectors, of which the second was shifted into the
+  /// higher bytes of the first.
+  private static final VectorShuffle<Byte> WOVEN =
+      VectorShuffle.fromOp(BYTES, i -> i % 2 * CHARS.length() + i / 2);
 
-  private static final VectorShuffle<Byte> LOWER_BYTES =
-      VectorShuffle.fromOp(HALF, i -> 2 * i % HALF.length());
+  private static final ByteVector WOVEN_HYPHENS_TO_0 = HYPHENS_TO_0.rearrange(WOVEN);
+  private static final VectorShuffle<Byte> WOVEN_TO_LONGS =
+      VectorShuffle.fromOp(
+          BYTES,
+          i -> {
+            int place = TO_LONGS.laneSource(i);
+            return place % CHARS.length() * 2 + place / CHARS.length();
+          });
 
   /// Each byte of two longs twice, the highest first.
   private static final VectorShuffle<Byte> TWICE =
@@ -62,11 +66,11 @@ public final class UuidByVectors {
       ByteVector.fromArray(BYTES, "0123456789abcdef".repeat(2).getBytes(US_ASCII), 0);
 
   private static final VectorShuffle<Byte> FIRST_PLACES = places(0);
-  private static final ByteVector FIRST_KEPT = hyphens(BYTES, 0, 0, -1);
-  private static final ByteVector FIRST_HYPHENS = hyphens(BYTES, 0, '-', 0);
+  private static final ByteVector FIRST_KEPT = hyphens(0, 0, -1);
+  private static final ByteVector FIRST_HYPHENS = hyphens(0, '-', 0);
   private static final VectorShuffle<Byte> LAST_PLACES = places(LAST);
-  private static final ByteVector LAST_KEPT = hyphens(BYTES, LAST, 0, -1);
-  private static final ByteVector LAST_HYPHENS = hyphens(BYTES, LAST, '-', 0);
+  private static final ByteVector LAST_KEPT = hyphens(LAST, 0, -1);
+  private static final ByteVector LAST_HYPHENS = hyphens(LAST, '-', 0);
 
   private UuidByVectors() {}
 
@@ -75,12 +79,12 @@ public final class UuidByVectors {
   }
 
   /// Bytes for the chars of a text from a place on.
-  private static ByteVector hyphens(VectorSpecies<Byte> species, int from, int hyphen, int digit) {
-    var bytes = new byte[species.length()];
+  private static ByteVector hyphens(int from, int hyphen, int digit) {
+    var bytes = new byte[BYTES.length()];
     for (int i = 0; i < bytes.length; i++) {
       bytes[i] = (byte) (isHyphen(from + i) ? hyphen : digit);
     }
-    return ByteVector.fromArray(species, bytes, 0);
+    return ByteVector.fromArray(BYTES, bytes, 0);
   }
 
   /// Which digits the chars of a text are from a place on.
@@ -94,12 +98,27 @@ public final class UuidByVectors {
   ///
   /// @param lastFour the bits of the last four digits; negative if one of them is wrong
   public static @Nullable UUID read(byte[] src, int at, int lastFour) {
-    var text = ByteVector.fromArray(BYTES, src, at).lanewise(XOR, HYPHENS_TO_0);
+    var text = ByteVector.fromArray(BYTES, src, at);
+    return read(text.lanewise(XOR, HYPHENS_TO_0), TO_LONGS, lastFour);
+  }
+
+  /// The UUID that 36 chars say; null if one of them is wrong.
+  ///
+  /// @param lastFour the bits of the last four digits; negative if one of them is wrong
+  public static @Nullable UUID read(char[] src, int at, int lastFour) {
+    var left = ShortVector.fromCharArray(CHARS, src, at);
+    var right = ShortVector.fromCharArray(CHARS, src, at + CHARS.length());
+    boolean isAscii = left.or(right).and(ABOVE_ASCII).compare(EQ, (short) 0).allTrue();
+    var text = left.or(right.lanewise(LSHL, Byte.SIZE)).reinterpretAsBytes();
+    return read(text.lanewise(XOR, WOVEN_HYPHENS_TO_0), WOVEN_TO_LONGS, isAscii ? lastFour : -1);
+  }
+
+  private static @Nullable UUID read(ByteVector text, VectorShuffle<Byte> toLongs, int lastFour) {
     var isDigit = text.sub((byte) '0').compare(ULT, (byte) 10);
     var isLetter = text.or((byte) 0x20).sub((byte) 'a').compare(ULT, (byte) 6);
     boolean isRight = isDigit.or(isLetter).allTrue();
     var values = text.and((byte) 0xF).add((byte) 9, isLetter);
-    var pairs = values.rearrange(TO_LONGS).reinterpretAsShorts();
+    var pairs = values.rearrange(toLongs).reinterpretAsShorts();
     var longs =
         ((ByteVector) pairs.or(pairs.lanewise(LSHR, 4)).convertShape(S2B, HALF, 0))
             .reinterpretAsLongs();
@@ -108,45 +127,6 @@ public final class UuidByVectors {
       return null;
     }
     return new UUID(longs.lane(0), least | lastFour);
-  }
-
-  /// The UUID that 36 chars say; null if one of them is wrong.
-  ///
-  /// @param lastFour the bits of the last four digits; negative if one of them is wrong
-  public static @Nullable UUID read(char[] src, int at, int lastFour) {
-    var left = ShortVector.fromCharArray(CHARS, src, at).lanewise(XOR, LEFT_HYPHENS_TO_0);
-    var right =
-        ShortVector.fromCharArray(CHARS, src, at + CHARS.length())
-            .lanewise(XOR, RIGHT_HYPHENS_TO_0);
-    var isDigit = left.sub((short) '0').compare(ULT, (short) 10);
-    var isLetter = left.or((short) 0x20).sub((short) 'a').compare(ULT, (short) 6);
-    var isDigitToo = right.sub((short) '0').compare(ULT, (short) 10);
-    var isLetterToo = right.or((short) 0x20).sub((short) 'a').compare(ULT, (short) 6);
-    boolean isRight = isDigit.or(isLetter).and(isDigitToo.or(isLetterToo)).allTrue();
-    var values =
-        (ByteVector) left.and((short) 0xF).add((short) 9, isLetter).convertShape(S2B, HALF, 0);
-    var pairs = values.rearrange(LEFT_TO_LONG).reinterpretAsShorts();
-    long high =
-        pairs
-            .or(pairs.lanewise(LSHR, 4))
-            .reinterpretAsBytes()
-            .rearrange(LOWER_BYTES)
-            .reinterpretAsLongs()
-            .lane(0);
-    values =
-        (ByteVector) right.and((short) 0xF).add((short) 9, isLetterToo).convertShape(S2B, HALF, 0);
-    pairs = values.rearrange(RIGHT_TO_LONG).reinterpretAsShorts();
-    long low =
-        pairs
-            .or(pairs.lanewise(LSHR, 4))
-            .reinterpretAsBytes()
-            .rearrange(LOWER_BYTES)
-            .reinterpretAsLongs()
-            .lane(0);
-    if (!isRight || lastFour < 0 || (high | low) >>> 56 != 0) {
-      return null;
-    }
-    return new UUID(high << 8 | low >>> 48, low << 16 | lastFour);
   }
 
   /// Writes the 36 chars of a UUID as bytes.

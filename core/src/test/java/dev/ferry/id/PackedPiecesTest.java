@@ -194,6 +194,26 @@ class PackedPiecesTest {
 
   @ParameterizedTest
   @EnumSource
+  void encodedPieceByPieceByIndex(Base64Form form) {
+    var encoder = new PackedEncoder(form);
+    for (int size : Ids.SIZES) {
+      var ids = new Ids(size).anyOrEdge(size);
+      var text = new StringBuilder();
+      var piece = new byte[PackedEncoder.PIECE + 3];
+      for (int i = 0; i < size; i += PackedEncoder.IDS) {
+        int count = encoder.encode(ids, i, piece, 3);
+        assertEquals(Math.min(PackedEncoder.PIECE, left(size, form, text)), count);
+        text.append(new String(piece, 3, count, ISO_8859_1));
+      }
+      assertEquals(Base64Model.encode(ids, form), text.toString());
+      assertEquals(0, encoder.encode(ids, size, piece, 3));
+      assertThrows(IndexOutOfBoundsException.class, () -> encoder.encode(ids, size + 1, piece, 3));
+      assertThrows(IndexOutOfBoundsException.class, () -> encoder.encode(ids, -1, piece, 3));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void bytesEncodedPieceByPiece(Base64Form form) {
     var encoder = new PackedEncoder(form);
     var random = new Random(27);
@@ -224,6 +244,8 @@ class PackedPiecesTest {
     assertThrows(IndexOutOfBoundsException.class, () -> encoder.encode(ids.iterator(), dst, 1));
     assertArrayEquals(new byte[PackedEncoder.PIECE], dst);
     assertThrows(IndexOutOfBoundsException.class, () -> encoder.encode(ids.iterator(), dst, -1));
+    assertThrows(IndexOutOfBoundsException.class, () -> encoder.encode(ids, 0, dst, 1));
+    assertArrayEquals(new byte[PackedEncoder.PIECE], dst);
     assertEquals(PackedEncoder.PIECE, encoder.encode(ids.iterator(), dst, 0));
   }
 
@@ -233,6 +255,7 @@ class PackedPiecesTest {
     var ids = new ArrayList<UUID>(Arrays.asList(Ids.NIL, null, Ids.MAX));
     var encoder = new PackedEncoder(Base64Form.STANDARD);
     assertThrows(NullPointerException.class, () -> encoder.encode(ids.iterator(), new byte[99], 0));
+    assertThrows(NullPointerException.class, () -> encoder.encode(ids, 0, new byte[99], 0));
     var dst = new byte[22];
     assertEquals(22, encoder.encode(List.of(Ids.MAX).iterator(), dst, 0));
     assertEquals("/////////////////////w", new String(dst, ISO_8859_1));

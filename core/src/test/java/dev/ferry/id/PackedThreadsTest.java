@@ -4,16 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.AbstractCollection;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
+import java.util.RandomAccess;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -116,14 +119,42 @@ class PackedThreadsTest {
     "500, 499",
   })
   void sizesThatAreWrong(int claimed, int actual) {
-    var ids = new Watched(claimed, new Ids(33).anyOrEdge(actual), i -> {});
+    var right = new Ids(33).anyOrEdge(actual);
+    isToldToHaveChanged(() -> new Watched(claimed, right, i -> {}));
+    isToldToHaveChanged(() -> new Changed(claimed, right));
+  }
+
+  private static void isToldToHaveChanged(Supplier<Collection<UUID>> ids) {
     PackedUuids.encode(new Ids(34).anyOrEdge(2000));
-    assertThrows(ConcurrentModificationException.class, () -> PackedUuids.encode(ids));
-    assertThrows(ConcurrentModificationException.class, () -> PackedUuids.toByteArray(ids));
+    assertThrows(ConcurrentModificationException.class, () -> PackedUuids.encode(ids.get()));
+    assertThrows(ConcurrentModificationException.class, () -> PackedUuids.toByteArray(ids.get()));
     assertThrows(
         ConcurrentModificationException.class,
-        () -> PackedUuids.encode(ids, Base64Form.PADDED, new byte[20_000], 0));
-    assertThrows(ConcurrentModificationException.class, () -> CompactUuids.toByteArray(ids));
+        () -> PackedUuids.encode(ids.get(), Base64Form.PADDED, new byte[20_000], 0));
+    assertThrows(ConcurrentModificationException.class, () -> CompactUuids.toByteArray(ids.get()));
+  }
+
+  /// A list with access by index that has some size once, and then another.
+  private static final class Changed extends AbstractList<UUID> implements RandomAccess {
+    private final List<UUID> ids;
+    private int size;
+
+    Changed(int size, List<UUID> ids) {
+      this.size = size;
+      this.ids = ids;
+    }
+
+    @Override
+    public int size() {
+      int before = size;
+      size = ids.size();
+      return before;
+    }
+
+    @Override
+    public UUID get(int index) {
+      return ids.get(index);
+    }
   }
 
   /// A collection that claims some size and tells which id is asked for.
