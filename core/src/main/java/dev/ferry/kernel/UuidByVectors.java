@@ -94,12 +94,26 @@ public final class UuidByVectors {
         i -> i + from - (int) IntStream.range(0, from + i).filter(UuidByVectors::isHyphen).count());
   }
 
+  // The two have the same end, which is no method: if C2 did not inline it, vectors would be boxed.
+
   /// The UUID that 36 bytes say; null if one of them is wrong.
   ///
   /// @param lastFour the bits of the last four digits; negative if one of them is wrong
   public static @Nullable UUID read(byte[] src, int at, int lastFour) {
-    var text = ByteVector.fromArray(BYTES, src, at);
-    return read(text.lanewise(XOR, HYPHENS_TO_0), TO_LONGS, lastFour);
+    var text = ByteVector.fromArray(BYTES, src, at).lanewise(XOR, HYPHENS_TO_0);
+    var isDigit = text.sub((byte) '0').compare(ULT, (byte) 10);
+    var isLetter = text.or((byte) 0x20).sub((byte) 'a').compare(ULT, (byte) 6);
+    boolean isRight = isDigit.or(isLetter).allTrue();
+    var values = text.and((byte) 0xF).add((byte) 9, isLetter);
+    var pairs = values.rearrange(TO_LONGS).reinterpretAsShorts();
+    var longs =
+        ((ByteVector) pairs.or(pairs.lanewise(LSHR, 4)).convertShape(S2B, HALF, 0))
+            .reinterpretAsLongs();
+    long least = longs.lane(1);
+    if (!isRight || lastFour < 0 || (least & 0xFFFF) != 0) {
+      return null;
+    }
+    return new UUID(longs.lane(0), least | lastFour);
   }
 
   /// The UUID that 36 chars say; null if one of them is wrong.
@@ -109,21 +123,20 @@ public final class UuidByVectors {
     var left = ShortVector.fromCharArray(CHARS, src, at);
     var right = ShortVector.fromCharArray(CHARS, src, at + CHARS.length());
     boolean isAscii = left.or(right).and(ABOVE_ASCII).compare(EQ, (short) 0).allTrue();
-    var text = left.or(right.lanewise(LSHL, Byte.SIZE)).reinterpretAsBytes();
-    return read(text.lanewise(XOR, WOVEN_HYPHENS_TO_0), WOVEN_TO_LONGS, isAscii ? lastFour : -1);
-  }
-
-  private static @Nullable UUID read(ByteVector text, VectorShuffle<Byte> toLongs, int lastFour) {
+    var text =
+        left.or(right.lanewise(LSHL, Byte.SIZE))
+            .reinterpretAsBytes()
+            .lanewise(XOR, WOVEN_HYPHENS_TO_0);
     var isDigit = text.sub((byte) '0').compare(ULT, (byte) 10);
     var isLetter = text.or((byte) 0x20).sub((byte) 'a').compare(ULT, (byte) 6);
     boolean isRight = isDigit.or(isLetter).allTrue();
     var values = text.and((byte) 0xF).add((byte) 9, isLetter);
-    var pairs = values.rearrange(toLongs).reinterpretAsShorts();
+    var pairs = values.rearrange(WOVEN_TO_LONGS).reinterpretAsShorts();
     var longs =
         ((ByteVector) pairs.or(pairs.lanewise(LSHR, 4)).convertShape(S2B, HALF, 0))
             .reinterpretAsLongs();
     long least = longs.lane(1);
-    if (!isRight || lastFour < 0 || (least & 0xFFFF) != 0) {
+    if (!isRight || !isAscii || lastFour < 0 || (least & 0xFFFF) != 0) {
       return null;
     }
     return new UUID(longs.lane(0), least | lastFour);
