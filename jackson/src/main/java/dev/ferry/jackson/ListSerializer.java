@@ -236,11 +236,18 @@ final class ListSerializer extends StdContainerSerializer<Object> {
           format.form().isCompact() ? CompactUuids.toByteArray(ids) : PackedUuids.toByteArray(ids));
     } else if (takesRaw(generator) && !isShort(checked.ids)) {
       if (format.form().isCompact()) {
-        writePieces(CompactUuids.toByteArray(checked.toCollection()), generator);
+        var list = CompactUuids.toByteArray(checked.toCollection());
+        writePieces(
+            (encoder, number, dst) -> encoder.encode(list, number * PackedEncoder.BLOCK, dst, 0),
+            generator);
       } else if (checked.ids instanceof List<UUID> list && list instanceof RandomAccess) {
-        writePieces(list, checked, generator);
+        writePieces(
+            (encoder, number, dst) ->
+                checked.encode(encoder, list, number * PackedEncoder.IDS, dst),
+            generator);
       } else {
-        writePieces(checked.iterator(), generator);
+        var rest = checked.iterator();
+        writePieces((encoder, _, dst) -> encoder.encode(rest, dst, 0), generator);
       }
     } else {
       var ids = checked.toCollection();
@@ -256,40 +263,24 @@ final class ListSerializer extends StdContainerSerializer<Object> {
     return ids instanceof Collection<?> few && few.size() <= FEW;
   }
 
-  private void writePieces(List<UUID> ids, Checked checked, JsonGenerator generator) {
-    generator.writeRawValue("\"");
-    var encoder = new PackedEncoder(format.form().base64());
-    var piece = new Piece(PIECE);
-    for (int i = 0; i < ids.size(); i += PackedEncoder.IDS) {
-      try {
-        piece.add(encoder.encode(ids, i, piece.bytes(), 0));
-      } catch (NullPointerException e) {
-        throw checked.nullAmong(ids, e);
-      }
-      piece.writeMore(generator);
-    }
-    generator.writeRaw('"');
+  /// Encodes pieces of a list, all of them whole but the last.
+  private interface Pieces {
+    /// Encodes the piece of that number, and returns how many bytes it has become; 0 if there is no
+    /// such piece.
+    int encode(PackedEncoder encoder, int number, byte[] dst);
   }
 
-  private void writePieces(Iterator<UUID> ids, JsonGenerator generator) {
+  private void writePieces(Pieces pieces, JsonGenerator generator) {
     generator.writeRawValue("\"");
     var encoder = new PackedEncoder(format.form().base64());
     var piece = new Piece(PIECE);
-    while (ids.hasNext()) {
-      piece.add(encoder.encode(ids, piece.bytes(), 0));
+    int number = 0;
+    int count;
+    do {
+      count = pieces.encode(encoder, number++, piece.bytes());
+      piece.add(count);
       piece.writeMore(generator);
-    }
-    generator.writeRaw('"');
-  }
-
-  private void writePieces(byte[] list, JsonGenerator generator) {
-    generator.writeRawValue("\"");
-    var encoder = new PackedEncoder(format.form().base64());
-    var piece = new Piece(PIECE);
-    for (int i = 0; i < list.length; i += PackedEncoder.BLOCK) {
-      piece.add(encoder.encode(list, i, piece.bytes(), 0));
-      piece.writeMore(generator);
-    }
+    } while (count == PIECE);
     generator.writeRaw('"');
   }
 
@@ -368,14 +359,14 @@ final class ListSerializer extends StdContainerSerializer<Object> {
       };
     }
 
-    /// What to throw for an error that there may be because of a null.
-    RuntimeException nullAmong(List<UUID> list, NullPointerException e) {
-      for (int i = 0; i < list.size(); i++) {
-        if (list.get(i) == null) {
-          return isNull(i);
-        }
+    /// Encodes those of a list from an index on: here, it is the encoder that meets a null.
+    int encode(PackedEncoder encoder, List<UUID> list, int from, byte[] dst) {
+      try {
+        return encoder.encode(list, from, dst, 0);
+      } catch (NullPointerException e) {
+        int index = list.indexOf(null);
+        throw index < 0 ? e : isNull(index);
       }
-      return e;
     }
 
     private JacksonException isNull(int index) {
