@@ -39,8 +39,8 @@ public final class PackedDecoder {
             length, 16 * count, form, start, (bytes, taken) -> add(bytes, taken, ids));
   }
 
-  /// Adds the ids of the first `count` bytes: three a turn, as C2 may keep what the loop counts in
-  /// memory.
+  /// Adds the ids of the first `count` bytes. Three a turn: in some callers, C2 keeps the loop's
+  /// variables in memory, not in registers, and so takes them from there a third as often.
   static void add(byte[] bytes, int count, List<UUID> ids) {
     int i = 0;
     for (; i <= count - 3 * ID; i += 3 * ID) {

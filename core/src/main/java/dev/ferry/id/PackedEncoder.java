@@ -67,11 +67,12 @@ public final class PackedEncoder {
     return encode(count, dst, dstOffset);
   }
 
-  /// The same for a list from an index on, of which it takes [#IDS]: faster, if it gives access by
-  /// index ([java.util.RandomAccess]), as more ids are on their way from memory at a time.
+  /// The same for ids of a list from an index on, up to [#IDS] of them; 0 if the list ends there.
+  /// Faster than an iterator if the list is a [java.util.RandomAccess], as more ids are on their
+  /// way from memory at a time; much slower if it is not.
   ///
   /// @throws NullPointerException if one of the ids is null
-  /// @throws IndexOutOfBoundsException if there is no such index, or no room
+  /// @throws IndexOutOfBoundsException if the list ends before that index, or there is no room
   public int encode(List<UUID> ids, int from, byte[] dst, int dstOffset) {
     int size = ids.size();
     Objects.checkFromToIndex(from, size, size);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /// A whole list of UUIDs as one Base64 text: 16 bytes each (RFC 9562, section 4, the most
 /// significant first), one after the other, as one stream of bytes.
@@ -141,17 +142,20 @@ public final class PackedUuids {
   ///   what was in it before, so that it must not be given away
   private static void write(
       Collection<UUID> ids, int count, Base64Form form, byte[] dst, int dstOffset) {
-    boolean isWhole =
-        ids instanceof List<UUID> list && ids instanceof RandomAccess
-            ? writeByIndex(list, count, form, dst, dstOffset)
-            : writeOneByOne(ids.iterator(), count, form, dst, dstOffset);
-    if (!isWhole) {
-      throw changed(count);
+    if (ids instanceof List<UUID> list && isReadByIndex(list)) {
+      writeByIndex(list, count, form, dst, dstOffset);
+    } else {
+      writeOneByOne(ids.iterator(), count, form, dst, dstOffset);
     }
   }
 
-  /// Whether there were as many.
-  private static boolean writeByIndex(
+  /// Whether a list is read faster by index than by its iterator, and as safely: that of a
+  /// [CopyOnWriteArrayList] goes over what was there when it began.
+  private static boolean isReadByIndex(List<UUID> ids) {
+    return ids instanceof RandomAccess && !(ids instanceof CopyOnWriteArrayList);
+  }
+
+  private static void writeByIndex(
       List<UUID> ids, int count, Base64Form form, byte[] dst, int dstOffset) {
     var encoder = new PackedEncoder(count, form);
     int at = dstOffset;
@@ -159,21 +163,26 @@ public final class PackedUuids {
       for (int i = 0; i < count; i += PackedEncoder.IDS) {
         at += encoder.encode(ids, i, count, dst, at);
       }
-    } catch (IndexOutOfBoundsException fewer) {
-      return false;
+    } catch (IndexOutOfBoundsException e) {
+      var changed = changed(count);
+      changed.initCause(e);
+      throw changed;
     }
-    return ids.size() == count;
+    if (ids.size() != count) {
+      throw changed(count);
+    }
   }
 
-  /// Whether there were as many.
-  private static boolean writeOneByOne(
+  private static void writeOneByOne(
       Iterator<UUID> ids, int count, Base64Form form, byte[] dst, int dstOffset) {
     var encoder = new PackedEncoder(count, form);
     int at = dstOffset;
     for (int left = count; left > 0 && ids.hasNext(); left -= PackedEncoder.IDS) {
       at += encoder.encode(ids, left, dst, at);
     }
-    return at - dstOffset == encodedLength(count, form) && !ids.hasNext();
+    if (at - dstOffset != encodedLength(count, form) || ids.hasNext()) {
+      throw changed(count);
+    }
   }
 
   /// An error for a collection that has not the ids that it counted.

@@ -94,7 +94,8 @@ public final class UuidByVectors {
         i -> i + from - (int) IntStream.range(0, from + i).filter(UuidByVectors::isHyphen).count());
   }
 
-  // The two have the same end, which is no method: if C2 did not inline it, vectors would be boxed.
+  // The end of the first is repeated in the second: as a method of its own it would box vectors
+  // wherever C2 did not inline it.
 
   /// The UUID that 36 bytes say; null if one of them is wrong.
   ///

@@ -120,11 +120,11 @@ class PackedThreadsTest {
   })
   void sizesThatAreWrong(int claimed, int actual) {
     var right = new Ids(33).anyOrEdge(actual);
-    isToldToHaveChanged(() -> new Watched(claimed, right, i -> {}));
-    isToldToHaveChanged(() -> new Changed(claimed, right));
+    checkToldToHaveChanged(() -> new Watched(claimed, right, i -> {}));
+    checkToldToHaveChanged(() -> new Changed(claimed, right));
   }
 
-  private static void isToldToHaveChanged(Supplier<Collection<UUID>> ids) {
+  private static void checkToldToHaveChanged(Supplier<Collection<UUID>> ids) {
     PackedUuids.encode(new Ids(34).anyOrEdge(2000));
     assertThrows(ConcurrentModificationException.class, () -> PackedUuids.encode(ids.get()));
     assertThrows(ConcurrentModificationException.class, () -> PackedUuids.toByteArray(ids.get()));

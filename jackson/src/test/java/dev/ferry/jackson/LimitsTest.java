@@ -1,24 +1,32 @@
 package dev.ferry.jackson;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.ConcurrentModificationException;
 import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.RandomAccess;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.exc.StreamConstraintsException;
@@ -269,6 +277,7 @@ class LimitsTest {
       @UuidFormat(UuidForm.COMPACT) @Nullable Set<@Nullable UUID> compact,
       @UuidFormat(UuidForm.PACKED_PADDED) @Nullable UUID @Nullable [] array) {}
 
+  @SuppressWarnings("JdkObsolete") // as a list without access by index
   @Test
   void nullsArePartOfNoString() {
     var mapper = mapper(new FerryModule());
@@ -277,12 +286,58 @@ class LimitsTest {
       ids.set(index, null);
       var array = ids.toArray(UUID[]::new);
       assertNull(mapper, new Forms(ids, null, null), "packed", index);
+      assertNull(mapper, new Forms(new LinkedList<>(ids), null, null), "packed", index);
       assertNull(mapper, new Forms(null, new LinkedHashSet<>(ids), null), "compact", index);
       assertNull(mapper, new Forms(null, null, array), "array", index);
     }
     var first = new Forms(Arrays.asList(null, null), null, null);
     assertNull(mapper, first, "packed", 0);
     assertNull(mapper, new Forms(Collections.singletonList(null), null, null), "packed", 0);
+  }
+
+  /// A list that changes as its ids are asked for.
+  private static final class Changing extends AbstractList<UUID> implements RandomAccess {
+    private final int after;
+    private int size;
+
+    /// @param size until the last of so many ids is asked for, and then `after`
+    Changing(int size, int after) {
+      this.size = size;
+      this.after = after;
+    }
+
+    @Override
+    public UUID get(int index) {
+      Objects.checkIndex(index, size);
+      size = index == 300 ? after : size;
+      return new UUID(index, index);
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 100, 301, 302, 400, 499, 501, 5_000})
+  void aListThatChangesIsTold(int after) {
+    var mapper = mapper(new FerryModule());
+    mapper.writeValueAsBytes(new Packed(new Changing(500, 500)));
+    var e =
+        assertThrows(
+            DatabindException.class,
+            () -> mapper.writeValueAsBytes(new Packed(new Changing(500, after))));
+    assertInstanceOf(ConcurrentModificationException.class, e.getCause());
+  }
+
+  @Test
+  void aListOfSnapshotsMayChange() {
+    var mapper = mapper(new FerryModule());
+    var ids = new CopyOnWriteArrayList<>(Ids.random(1_000));
+    assertEquals(
+        mapper.writeValueAsString(new Packed(new ArrayList<>(ids))),
+        mapper.writeValueAsString(new Packed(ids)));
   }
 
   private static void assertNull(JsonMapper mapper, Forms forms, String name, int index) {

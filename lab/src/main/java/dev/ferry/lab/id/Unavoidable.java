@@ -46,7 +46,8 @@ final class Unavoidable {
 
   private static long read(List<UUID> ids) {
     long bits = 0;
-    for (var id : ids) {
+    for (int i = 0; i < ids.size(); i++) {
+      var id = ids.get(i);
       bits ^= id.getMostSignificantBits() ^ id.getLeastSignificantBits();
     }
     return bits;
@@ -55,7 +56,10 @@ final class Unavoidable {
   private static List<UUID> made(long[] bits) {
     var ids = new ArrayList<UUID>(bits.length / 2);
     for (int i = 0; i < bits.length; i += 2) {
-      ids.add(new UUID(bits[i], bits[i + 1]));
+      // In this order, or the memory of the object would be zeroed first.
+      long most = bits[i];
+      long least = bits[i + 1];
+      ids.add(new UUID(most, least));
     }
     return ids;
   }
