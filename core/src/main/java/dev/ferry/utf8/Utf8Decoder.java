@@ -78,7 +78,7 @@ public final class Utf8Decoder {
       return out - dstOffset;
     }
     int back = ByteSequence.unfinished(src, 0, end);
-    decodeWhole(src, i, end - back, dst);
+    decodeWhole(src, i, end - back, end, dst);
     System.arraycopy(src, end - back, carried, 0, back);
     carriedLength = back;
     return out - dstOffset;
@@ -110,7 +110,9 @@ public final class Utf8Decoder {
   }
 
   /// Decodes bytes that cut no sequence.
-  private void decodeWhole(byte[] src, int from, int to, char[] dst) {
+  ///
+  /// @param end of all that there is, for an error that tells of the byte after it
+  private void decodeWhole(byte[] src, int from, int to, int end, char[] dst) {
     try {
       out += Decoding.intoArray(src, from, to, dst, out, policy, consumed - from);
       consumed += to - from;
@@ -119,7 +121,9 @@ public final class Utf8Decoder {
       int before = (int) (malformed.offset() - consumed);
       out += Decoding.intoArray(src, from, from + before, dst, out, policy, consumed - from);
       consumed += before;
-      throw malformed;
+      int i = from + before;
+      int length = -ByteSequence.length(src, i, end);
+      throw MalformedUtf8Exception.bytes(src, i, length, end, malformed.offset());
     }
   }
 

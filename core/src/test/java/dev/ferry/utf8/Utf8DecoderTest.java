@@ -53,6 +53,43 @@ class Utf8DecoderTest {
             });
   }
 
+  /// An error says the same of the bytes around it, however these come: also if what follows it
+  /// begins a character whose rest is in the next piece.
+  @Test
+  void errorsAreToldAsIfAtOnce() {
+    byte[] values = Texts.bytes("41 80 8F 90 9F A0 BF C2 E0 E3 ED F0 F4 FF");
+    var src = new byte[5];
+    for (int number = 0; number < Math.pow(values.length, 4); number++) {
+      for (int i = 0, rest = number; i < 4; i++, rest /= values.length) {
+        src[i] = values[rest % values.length];
+      }
+      src[4] = values[number * 31 % values.length];
+      var expected = message(() -> Utf8.decode(src, MalformedPolicy.REPORT));
+      for (int cut = 0; cut < src.length; cut++) {
+        int first = cut;
+        var found = message(() -> decodeInTwo(src, first));
+        assertEquals(expected, found, () -> "cut at " + first);
+      }
+    }
+  }
+
+  private static void decodeInTwo(byte[] src, int cut) {
+    var decoder = new Utf8Decoder(MalformedPolicy.REPORT);
+    var dst = new char[Utf8Decoder.maxChars(src.length)];
+    decoder.decode(src, 0, cut, dst, 0);
+    decoder.decode(src, cut, src.length - cut, dst, 0);
+    decoder.finish(dst, 0);
+  }
+
+  private static String message(Runnable decoding) {
+    try {
+      decoding.run();
+      return "well-formed";
+    } catch (MalformedUtf8Exception malformed) {
+      return "" + malformed.getMessage();
+    }
+  }
+
   /// Every two bytes that can follow a lead, cut in every way.
   @Test
   void everyThreeBytesThatMatterInEveryPieces() {
