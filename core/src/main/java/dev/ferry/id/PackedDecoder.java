@@ -1,5 +1,7 @@
 package dev.ferry.id;
 
+import static dev.ferry.id.PackedEncoder.ID;
+
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -14,9 +16,6 @@ import java.util.UUID;
 public final class PackedDecoder {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
-
-  /// Bytes of an id.
-  private static final int ID = 2 * Long.BYTES;
 
   private final List<UUID> ids;
   private final Base64Decoding decoding;

@@ -7,7 +7,9 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.RandomAccess;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /// Encodes a list of ids in pieces, for those who have a place for a piece, but not for the whole.
 ///
@@ -20,7 +22,7 @@ public final class PackedEncoder {
   public static final int BLOCK = PIECE * 3 / 4;
 
   /// Bytes of an id.
-  private static final int ID = 2 * Long.BYTES;
+  static final int ID = 2 * Long.BYTES;
 
   /// Ids of a piece, at most.
   public static final int IDS = BLOCK / ID;
@@ -61,15 +63,21 @@ public final class PackedEncoder {
     int end = ID * Math.min(most, bytes.length / ID);
     int count = 0;
     while (count < end && ids.hasNext()) {
-      put(ids.next(), count);
+      put(ids.next(), bytes, count);
       count += ID;
     }
     return encode(count, dst, dstOffset);
   }
 
+  /// Whether a list is read faster by index than by its iterator, as more ids are on their way from
+  /// memory at a time, and as safely: the iterator of a [CopyOnWriteArrayList] goes over what was
+  /// there when it began.
+  public static boolean isReadByIndex(List<UUID> ids) {
+    return ids instanceof RandomAccess && !(ids instanceof CopyOnWriteArrayList);
+  }
+
   /// The same for ids of a list from an index on, up to [#IDS] of them; 0 if the list ends there.
-  /// Faster than an iterator if the list is a [java.util.RandomAccess], as more ids are on their
-  /// way from memory at a time; much slower if it is not.
+  /// For lists that are [#isReadByIndex]: others may be much slower, or change meanwhile.
   ///
   /// @throws NullPointerException if one of the ids is null
   /// @throws IndexOutOfBoundsException if the list ends before that index, or there is no room
@@ -83,14 +91,15 @@ public final class PackedEncoder {
   int encode(List<UUID> ids, int from, int to, byte[] dst, int dstOffset) {
     int count = Math.min(to - from, bytes.length / ID);
     for (int i = 0; i < count; i++) {
-      put(ids.get(from + i), i * ID);
+      put(ids.get(from + i), bytes, i * ID);
     }
     return encode(count * ID, dst, dstOffset);
   }
 
-  private void put(UUID id, int at) {
-    LONG.set(bytes, at, id.getMostSignificantBits());
-    LONG.set(bytes, at + Long.BYTES, id.getLeastSignificantBits());
+  /// Puts the bytes of an id into an array.
+  static void put(UUID id, byte[] dst, int at) {
+    LONG.set(dst, at, id.getMostSignificantBits());
+    LONG.set(dst, at + Long.BYTES, id.getLeastSignificantBits());
   }
 
   /// The same for longs from an index on, of which it takes [#LONGS].

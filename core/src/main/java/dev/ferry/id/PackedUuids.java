@@ -1,5 +1,6 @@
 package dev.ferry.id;
 
+import static dev.ferry.id.PackedEncoder.ID;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.lang.invoke.MethodHandles;
@@ -12,9 +13,7 @@ import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
-import java.util.RandomAccess;
 import java.util.UUID;
-import java.util.concurrent.CopyOnWriteArrayList;
 
 /// A whole list of UUIDs as one Base64 text: 16 bytes each (RFC 9562, section 4, the most
 /// significant first), one after the other, as one stream of bytes.
@@ -27,9 +26,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class PackedUuids {
   /// Ids that are decoded at most, unless another number is given.
   public static final int MOST_IDS = 10_000_000;
-
-  /// Bytes of an id.
-  private static final int ID = 2 * Long.BYTES;
 
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
@@ -113,8 +109,7 @@ public final class PackedUuids {
       if (at == bytes.length) {
         throw changed(count);
       }
-      LONG.set(bytes, at, id.getMostSignificantBits());
-      LONG.set(bytes, at + Long.BYTES, id.getLeastSignificantBits());
+      PackedEncoder.put(id, bytes, at);
       at += ID;
     }
     if (at != bytes.length) {
@@ -142,17 +137,11 @@ public final class PackedUuids {
   ///   what was in it before, so that it must not be given away
   private static void write(
       Collection<UUID> ids, int count, Base64Form form, byte[] dst, int dstOffset) {
-    if (ids instanceof List<UUID> list && isReadByIndex(list)) {
+    if (ids instanceof List<UUID> list && PackedEncoder.isReadByIndex(list)) {
       writeByIndex(list, count, form, dst, dstOffset);
     } else {
       writeOneByOne(ids.iterator(), count, form, dst, dstOffset);
     }
-  }
-
-  /// Whether a list is read faster by index than by its iterator, and as safely: that of a
-  /// [CopyOnWriteArrayList] goes over what was there when it began.
-  private static boolean isReadByIndex(List<UUID> ids) {
-    return ids instanceof RandomAccess && !(ids instanceof CopyOnWriteArrayList);
   }
 
   private static void writeByIndex(

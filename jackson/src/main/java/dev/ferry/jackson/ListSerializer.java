@@ -12,9 +12,7 @@ import java.util.Collection;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
-import java.util.RandomAccess;
 import java.util.UUID;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -242,7 +240,7 @@ final class ListSerializer extends StdContainerSerializer<Object> {
         writePieces(
             (encoder, number, dst) -> encoder.encode(list, number * PackedEncoder.BLOCK, dst, 0),
             generator);
-      } else if (checked.ids instanceof List<UUID> list && isReadByIndex(list)) {
+      } else if (checked.ids instanceof List<UUID> list && PackedEncoder.isReadByIndex(list)) {
         int size = list.size();
         writePieces(
             (encoder, number, dst) ->
@@ -264,12 +262,6 @@ final class ListSerializer extends StdContainerSerializer<Object> {
 
   private static boolean isShort(Iterable<UUID> ids) {
     return ids instanceof Collection<?> few && few.size() <= FEW;
-  }
-
-  /// Whether a list is read faster by index than by its iterator, and as safely: that of a
-  /// [CopyOnWriteArrayList] goes over what was there when it began.
-  private static boolean isReadByIndex(List<UUID> ids) {
-    return ids instanceof RandomAccess && !(ids instanceof CopyOnWriteArrayList);
   }
 
   /// Encodes pieces of a list, all of them whole but the last.

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.ConcurrentModificationException;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
@@ -295,12 +296,13 @@ class LimitsTest {
     assertNull(mapper, new Forms(Collections.singletonList(null), null, null), "packed", 0);
   }
 
-  /// A list that changes as its ids are asked for.
+  /// A list that changes when one of its ids is asked for, in the second piece that is written.
   private static final class Changing extends AbstractList<UUID> implements RandomAccess {
     private final int after;
     private int size;
 
-    /// @param size until the last of so many ids is asked for, and then `after`
+    /// @param size before that
+    /// @param after what it is then
     Changing(int size, int after) {
       this.size = size;
       this.after = after;
@@ -331,13 +333,36 @@ class LimitsTest {
     assertInstanceOf(ConcurrentModificationException.class, e.getCause());
   }
 
+  /// A list that is empty as soon as somebody reads it, but for what its iterator goes over.
+  private static final class Emptied extends CopyOnWriteArrayList<UUID> {
+    private static final long serialVersionUID = 1;
+
+    Emptied(List<UUID> ids) {
+      super(ids);
+    }
+
+    @Override
+    public Iterator<UUID> iterator() {
+      var snapshot = super.iterator();
+      clear();
+      return snapshot;
+    }
+
+    @Override
+    public UUID get(int index) {
+      var id = super.get(index);
+      clear();
+      return id;
+    }
+  }
+
   @Test
   void aListOfSnapshotsMayChange() {
     var mapper = mapper(new FerryModule());
-    var ids = new CopyOnWriteArrayList<>(Ids.random(1_000));
+    var ids = Ids.random(1_000);
     assertEquals(
-        mapper.writeValueAsString(new Packed(new ArrayList<>(ids))),
-        mapper.writeValueAsString(new Packed(ids)));
+        mapper.writeValueAsString(new Packed(ids)),
+        mapper.writeValueAsString(new Packed(new Emptied(ids))));
   }
 
   private static void assertNull(JsonMapper mapper, Forms forms, String name, int index) {
