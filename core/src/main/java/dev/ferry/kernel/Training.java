@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Brings kernels to speed before anything depends on them.
@@ -63,8 +64,8 @@ final class Training {
   private final List<Operation> operations;
 
   /// What is trained, too, but not measured: over so few chars, what is around a call takes as
-  /// long.
-  private final List<Operation> shortOperations;
+  /// long; and malformed text, so that the first there is does not throw compiled code away.
+  private final List<Operation> unmeasured;
 
   private final int[] indices = new int[3 * TrainingText.LONG];
   private final byte[] bytes = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
@@ -85,11 +86,15 @@ final class Training {
               List.of(
                   this::encode, this::decode, this::encodedLength, this::wellFormed, this::find);
         };
-    shortOperations =
+    unmeasured =
         switch (lesson) {
-          case READING, CHECKING -> List.of();
+          case READING -> List.of(this::decodeMalformed);
+          case CHECKING -> List.of(this::malformed);
           case ALL ->
               List.of(
+                  this::encodeMalformed,
+                  this::decodeMalformed,
+                  this::malformed,
                   this::encodeFew,
                   this::copyAscii,
                   this::widenAscii,
@@ -136,7 +141,7 @@ final class Training {
 
   private boolean areRight(List<TrainingText> pieces) {
     for (var piece : pieces) {
-      if (!areRight(operations, piece) || !areRight(shortOperations, piece)) {
+      if (!areRight(operations, piece) || !areRight(unmeasured, piece)) {
         return false;
       }
     }
@@ -186,11 +191,66 @@ final class Training {
     return best;
   }
 
+  /// Work on a text from and to an index.
+  private interface Step {
+    /// @param out where the result goes
+    /// @return the [Progress]
+    long run(int from, int to, int out);
+  }
+
+  /// Takes a text in two steps, so that one begins and one ends within it, wherever a kernel stops
+  /// there: code for that must not be left out, either.
+  private static long inTwo(int units, Step step) {
+    long first = step.run(START, START + units / 2, START);
+    int read = Progress.read(first);
+    if (read >= units) {
+      return first;
+    }
+    int written = Progress.written(first);
+    long rest = step.run(START + read, START + units, START + written);
+    return Progress.of(read + Progress.read(rest), written + Progress.written(rest));
+  }
+
   private boolean encode(Kernels kernels, TrainingText text) {
-    long progress = kernels.encode(text.chars, START, START + text.charCount, bytes, START);
+    long progress =
+        inTwo(text.charCount, (from, to, out) -> kernels.encode(text.chars, from, to, bytes, out));
     int end = START + text.byteCount;
     return isWhole(progress, text.charCount, text.byteCount)
         && Arrays.equals(bytes, START, end, text.bytes, START, end);
+  }
+
+  /// With a low surrogate that no high one is before.
+  private boolean encodeMalformed(Kernels kernels, TrainingText text) {
+    int wrong = START + text.charCount / 2;
+    char right = text.chars[wrong];
+    text.chars[wrong] = Character.MIN_LOW_SURROGATE;
+    int to = START + text.charCount;
+    long encoded = kernels.encode(text.chars, START, to, bytes, START);
+    long counted = kernels.encodedLength(text.chars, START, to);
+    text.chars[wrong] = right;
+    return Character.isHighSurrogate(text.chars[wrong - 1])
+        || Math.max(Progress.read(encoded), Progress.read(counted)) <= wrong - START;
+  }
+
+  private boolean decodeMalformed(Kernels kernels, TrainingText text) {
+    return stops(
+        text, () -> kernels.decode(text.bytes, START, START + text.byteCount, chars, START));
+  }
+
+  private boolean malformed(Kernels kernels, TrainingText text) {
+    return stops(text, () -> kernels.wellFormed(text.bytes, START, START + text.byteCount));
+  }
+
+  /// Whether something stops at or before a wrong byte.
+  ///
+  /// @param progress of it
+  private static boolean stops(TrainingText text, LongSupplier progress) {
+    int wrong = START + text.byteCount / 2;
+    byte right = text.bytes[wrong];
+    text.bytes[wrong] = WRONG;
+    int read = Progress.read(progress.getAsLong());
+    text.bytes[wrong] = right;
+    return read <= wrong - START;
   }
 
   /// A few chars at a time, of all numbers that are few.
@@ -300,19 +360,22 @@ final class Training {
   }
 
   private boolean decode(Kernels kernels, TrainingText text) {
-    long progress = kernels.decode(text.bytes, START, START + text.byteCount, chars, START);
+    long progress =
+        inTwo(text.byteCount, (from, to, out) -> kernels.decode(text.bytes, from, to, chars, out));
     int end = START + text.charCount;
     return isWhole(progress, text.byteCount, text.charCount)
         && Arrays.equals(chars, START, end, text.chars, START, end);
   }
 
   private boolean encodedLength(Kernels kernels, TrainingText text) {
-    long progress = kernels.encodedLength(text.chars, START, START + text.charCount);
+    long progress =
+        inTwo(text.charCount, (from, to, out) -> kernels.encodedLength(text.chars, from, to));
     return isWhole(progress, text.charCount, text.byteCount);
   }
 
   private boolean wellFormed(Kernels kernels, TrainingText text) {
-    long progress = kernels.wellFormed(text.bytes, START, START + text.byteCount);
+    long progress =
+        inTwo(text.byteCount, (from, to, out) -> kernels.wellFormed(text.bytes, from, to));
     return isWhole(progress, text.byteCount, text.codePointCount);
   }
 
