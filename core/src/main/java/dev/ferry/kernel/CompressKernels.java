@@ -8,6 +8,7 @@ import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.S2B;
 import static jdk.incubator.vector.VectorOperators.UGE;
 
+import java.lang.foreign.MemorySegment;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorMask;
@@ -145,11 +146,6 @@ final class CompressKernels extends VectorKernels {
 
   @Override
   public boolean isFastOnFew() {
-    return true;
-  }
-
-  @Override
-  public boolean hasWideVectors() {
     return true;
   }
 
@@ -324,5 +320,10 @@ final class CompressKernels extends VectorKernels {
   @Override
   public long wellFormed(byte[] src, int from, int to) {
     return WellFormedByVectors.wellFormed(src, from, to);
+  }
+
+  @Override
+  public boolean isWellFormed(MemorySegment src, long from, long to) {
+    return WellFormedByVectors.isWellFormed(src, from, to);
   }
 }

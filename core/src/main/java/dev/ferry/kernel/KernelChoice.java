@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// tried only where HotSpot's C2 should compile them to the instructions they stand for, and any
 /// kernels are used only once they have outrun simple ones in [Training].
 ///
-/// The training takes place in the background when there was enough work, for reading by itself,
+/// The training takes place in the background when there was enough work, each lesson by itself,
 /// and simple kernels do that work. Forced kernels are used from the start.
 final class KernelChoice {
   private static final String PROPERTY = "ferry.kernels";
@@ -32,12 +32,7 @@ final class KernelChoice {
 
   private static final Kernels SIMPLE = new SimpleKernels();
 
-  private static final UntrainedKernels UNTRAINED =
-      new UntrainedKernels(
-          SIMPLE,
-          new Background(Lesson.READING),
-          new Background(Lesson.CHECKING),
-          new Background(Lesson.ALL));
+  private static final UntrainedKernels UNTRAINED = new UntrainedKernels(SIMPLE, new Background());
 
   private static final @Nullable Choice FORCED = forced();
 
@@ -92,13 +87,21 @@ final class KernelChoice {
     }
   }
 
+  static void counted(int bytes) {
+    if (choice().kernels == UNTRAINED) {
+      UNTRAINED.countCounting(bytes);
+    }
+  }
+
   static String reason() {
     var choice = current;
     if (choice.kernels != UNTRAINED) {
       return choice.reason;
     }
     var best = Candidates.ALL.getFirst();
-    return best.kernels instanceof PlainKernels ? best.reason : best.reason + "; " + choice.reason;
+    return best.kernels instanceof PlainKernels
+        ? best.reason
+        : best.reason + "; " + choice.reason + UNTRAINED.trained();
   }
 
   static void train() {
@@ -109,37 +112,19 @@ final class KernelChoice {
     }
   }
 
-  /// Trains the best kernels for reading alone; all, if they have no vectors, which takes no time,
-  /// or cannot be used.
-  private static void trainReading() {
-    if (!trainFor(Lesson.READING, UNTRAINED::readBy)) {
-      train();
-    }
-  }
-
-  /// Trains the best kernels for checking alone; all, if they cannot be used, or check native
-  /// memory faster once all is trained.
-  private static void trainChecking() {
-    if (!trainFor(Lesson.CHECKING, UNTRAINED::checkBy)
-        || Candidates.ALL.getFirst().kernels.hasWideVectors()) {
-      train();
-    }
-  }
-
-  /// Trains the best kernels for something, if they have vectors, and puts them to use for it.
-  ///
-  /// @return whether they are in use
-  private static boolean trainFor(Lesson lesson, Consumer<Kernels> use) {
+  /// Trains the best kernels for a lesson and puts them to use for it. Trains all of them for
+  /// everything if they have no vectors, which takes no time, or failed.
+  private static void train(Lesson lesson) {
     synchronized (TRAINING) {
       if (current.kernels != UNTRAINED) {
-        return true;
+        return;
       }
       var best = Candidates.ALL.getFirst().kernels;
-      boolean isReady = best.hasVectors() && failure(best, lesson) == null;
-      if (isReady) {
-        use.accept(best);
+      if (lesson != Lesson.ALL && best.hasVectors() && failure(best, lesson) == null) {
+        UNTRAINED.use(best, lesson);
+      } else {
+        train();
       }
-      return isReady;
     }
   }
 
@@ -150,8 +135,7 @@ final class KernelChoice {
       if (failure == null) {
         return new Choice(candidate.kernels, candidate.reason + failures);
       }
-      UNTRAINED.readBy(SIMPLE);
-      UNTRAINED.checkBy(SIMPLE);
+      UNTRAINED.useStandIn();
       failures.append(" (not ").append(candidate.reason).append(": ").append(failure).append(')');
     }
     return new Choice(SIMPLE, "plain: the simplest kernels" + failures);
@@ -161,19 +145,14 @@ final class KernelChoice {
     return Training.failure(trainee, SIMPLE, lesson, Duration.ofMinutes(1));
   }
 
-  /// What starts a thread that trains, the first time it is run. A class, as a program's first
-  /// lambda costs it milliseconds, and this is needed by the first conversion.
-  private static final class Background implements Runnable {
-    private final Lesson lesson;
-    private final AtomicBoolean isStarted = new AtomicBoolean();
-
-    private Background(Lesson lesson) {
-      this.lesson = lesson;
-    }
+  /// What starts a thread that trains a lesson, the first time it is asked to. A class, as a
+  /// program's first lambda costs it milliseconds, and this is needed by the first conversion.
+  private static final class Background implements Consumer<Lesson> {
+    private final Set<Lesson> started = ConcurrentHashMap.newKeySet();
 
     @Override
-    public void run() {
-      if (!isStarted.compareAndSet(false, true)) {
+    public void accept(Lesson lesson) {
+      if (!started.add(lesson)) {
         return;
       }
       var thread =
@@ -185,14 +164,6 @@ final class KernelChoice {
       // Or it would hold the class loader of whoever happened to convert the text that was enough.
       thread.setContextClassLoader(null);
       thread.start();
-    }
-  }
-
-  private static void train(Lesson lesson) {
-    switch (lesson) {
-      case READING -> trainReading();
-      case CHECKING -> trainChecking();
-      case ALL -> train();
     }
   }
 

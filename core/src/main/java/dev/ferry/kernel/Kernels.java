@@ -1,5 +1,7 @@
 package dev.ferry.kernel;
 
+import java.lang.foreign.MemorySegment;
+
 /// Bulk operations between UTF-16 code units and UTF-8 bytes, over arrays.
 ///
 /// Every implementation has the same contract, built so that a kernel needs neither a scalar tail
@@ -19,6 +21,12 @@ public interface Kernels {
   /// Units that a kernel may read past `to` or write past its result: a 512-bit vector of bytes,
   /// and what follows a lead byte at its end.
   int PADDING = 72;
+
+  /// Bytes before its first that [#isWellFormed] looks at.
+  int BEFORE = 3;
+
+  /// Bytes that [#isWellFormed] looks at at once, at most.
+  int BLOCK = 128;
 
   /// Texts of up to so many chars, or three times as many bytes, are faster converted one code
   /// point at a time.
@@ -42,10 +50,9 @@ public interface Kernels {
     return chars <= shortest();
   }
 
-  /// Whether it works by vectors: then [AsciiByVectors], [UuidByVectors] and
-  /// [NativeByVectors#countLineEnds] may be used, [#encodeFew] from some ten chars on, and more
-  /// than some hundred bytes of ASCII become chars faster by [#decode] than by the JDK, which makes
-  /// a string of them first.
+  /// Whether it works by vectors: then [AsciiByVectors] and [UuidByVectors] may be used,
+  /// [#encodeFew] from some ten chars on, and more than some hundred bytes of ASCII become chars
+  /// faster by [#decode] than by the JDK, which makes a string of them first.
   default boolean hasVectors() {
     return false;
   }
@@ -55,10 +62,14 @@ public interface Kernels {
     return false;
   }
 
-  /// Whether its vectors have 512 bits, of which bytes are looked up at once: then
-  /// [NativeByVectors#isWellFormed] may be used.
-  default boolean hasWideVectors() {
-    return false;
+  /// Whether [NativeByVectors#countLineEnds] may be used.
+  default boolean countsNative() {
+    return hasVectors();
+  }
+
+  /// Whether [#isWellFormed] may be used.
+  default boolean checksNative() {
+    return hasVectors();
   }
 
   /// Encodes chars to UTF-8. There is a char before `from`, of no meaning; `dst` has room for 3
@@ -92,6 +103,15 @@ public interface Kernels {
   /// @return the [Progress]: bytes found well-formed, code points in them
   long wellFormed(byte[] src, int from, int to);
 
+  /// Whether the bytes of `src[from, to)` are right after those before them, be these right or not.
+  /// So they are well-formed UTF-8 if there are zeros before them and the last is a zero. Looks at
+  /// [#BEFORE] bytes before them, and at up to a [#BLOCK] from `to` on.
+  ///
+  /// @param src in native memory
+  default boolean isWellFormed(MemorySegment src, long from, long to) {
+    throw new UnsupportedOperationException("Without vectors, an array is faster");
+  }
+
   /// Finds all bytes of two kinds, which may be the same, in `src[from, to)` and writes their
   /// indices to `dst`, which has room for one a byte.
   ///
@@ -124,6 +144,11 @@ public interface Kernels {
   /// The same for bytes that were decoded to so many chars.
   static void decoded(int chars) {
     KernelChoice.decoded(chars);
+  }
+
+  /// The same for bytes in an array of which the line ends were counted.
+  static void counted(int bytes) {
+    KernelChoice.counted(bytes);
   }
 
   /// Names the chosen kernels and the reason for the choice, in one line. If they are still to be

@@ -90,22 +90,6 @@ final class ShuffleDecoding {
     return Progress.of(i - from, out - dstOffset);
   }
 
-  /// As [Kernels#wellFormed].
-  static long wellFormed(byte[] src, int from, int to) {
-    int i = from;
-    int count = 0;
-    while (i < to) {
-      long leads = leadsIfWellFormed(src, i);
-      if (leads == 0) {
-        break;
-      }
-      int unfinished = Scalar.unfinishedBefore(src, i + 64);
-      count += Long.bitCount(leads & -1L >>> unfinished);
-      i += BLOCK - unfinished;
-    }
-    return Progress.of(i - from, count);
-  }
-
   /// A bit for each of the 64 bytes at `i` that begins a code point; 0 if they are malformed or do
   /// not begin with a code point. The last code point may be unfinished.
   ///

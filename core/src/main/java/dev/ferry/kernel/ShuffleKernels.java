@@ -9,6 +9,7 @@ import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.S2B;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_S2I;
 
+import java.lang.foreign.MemorySegment;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
@@ -414,6 +415,11 @@ final class ShuffleKernels extends VectorKernels {
 
   @Override
   public long wellFormed(byte[] src, int from, int to) {
-    return ShuffleDecoding.wellFormed(src, from, to);
+    return WellFormedByArithmetic.wellFormed(src, from, to);
+  }
+
+  @Override
+  public boolean isWellFormed(MemorySegment src, long from, long to) {
+    return WellFormedByArithmetic.isWellFormed(src, from, to);
   }
 }

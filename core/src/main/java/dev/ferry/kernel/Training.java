@@ -39,10 +39,14 @@ final class Training {
   /// Of each text.
   private static final int UUIDS = 4;
 
-  /// Bytes in native memory, at least.
+  /// Bytes in native memory, at least, and where they begin.
   private static final int SCANNED = 1 << 11;
 
-  private static final byte[] LINE_ENDS = {'\r', '\n', '\n', '\r'};
+  private static final int FILLED = Kernels.BEFORE;
+
+  /// Three of them, which stay three between any others.
+  private static final byte[] LINE_ENDS = {'\r', '\n', '\n', '\r', ' '};
+
   private static final byte WRONG = (byte) 0xFF;
 
   private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
@@ -54,6 +58,9 @@ final class Training {
 
     /// Whether text is well-formed, and counting its code points.
     CHECKING,
+
+    /// Counting line ends in native memory.
+    COUNTING,
     ALL
   }
 
@@ -71,9 +78,14 @@ final class Training {
   private final byte[] bytes = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
   private final char[] chars = new char[3 * TrainingText.LONG + 3 * Kernels.PADDING];
 
-  private final MemorySegment memory =
-      Arena.ofAuto()
-          .allocate(NativeByVectors.BEFORE + 3 * TrainingText.LONG + 2 * NativeByVectors.BLOCK);
+  private final byte[] filledBytes = new byte[FILLED + 3 * TrainingText.LONG + 2 * Kernels.BLOCK];
+
+  private final MemorySegment memory = Arena.ofAuto().allocate(filledBytes.length);
+
+  /// What these two are filled with, and where that ends.
+  private @Nullable TrainingText filled;
+
+  private int filledTo;
 
   private Training(Kernels trainee, Kernels simple, Lesson lesson) {
     this.trainee = trainee;
@@ -81,15 +93,23 @@ final class Training {
     operations =
         switch (lesson) {
           case READING -> List.of(this::decode, this::find);
-          case CHECKING -> List.of(this::wellFormed);
+          case CHECKING -> List.of(this::wellFormed, this::checkNative);
+          case COUNTING -> List.of(this::countNative);
           case ALL ->
               List.of(
-                  this::encode, this::decode, this::encodedLength, this::wellFormed, this::find);
+                  this::encode,
+                  this::decode,
+                  this::encodedLength,
+                  this::wellFormed,
+                  this::find,
+                  this::countNative,
+                  this::checkNative);
         };
     unmeasured =
         switch (lesson) {
           case READING -> List.of(this::decodeMalformed);
           case CHECKING -> List.of(this::malformed);
+          case COUNTING -> List.of();
           case ALL ->
               List.of(
                   this::encodeMalformed,
@@ -98,8 +118,7 @@ final class Training {
                   this::encodeFew,
                   this::copyAscii,
                   this::widenAscii,
-                  this::uuids,
-                  this::scanNative);
+                  this::uuids);
         };
   }
 
@@ -238,6 +257,14 @@ final class Training {
   }
 
   private boolean malformed(Kernels kernels, TrainingText text) {
+    if (kernels.checksNative()) {
+      int to = fill(text);
+      filled = null;
+      memory.set(JAVA_BYTE, to - text.charCount, WRONG);
+      if (kernels.isWellFormed(memory, FILLED, to + 1)) {
+        return false;
+      }
+    }
     return stops(text, () -> kernels.wellFormed(text.bytes, START, START + text.byteCount));
   }
 
@@ -329,34 +356,42 @@ final class Training {
     return true;
   }
 
-  /// Line ends and well-formedness in native memory: of a text again and again, as the loops have
+  private boolean countNative(Kernels kernels, TrainingText text) {
+    int to = fill(text);
+    int count =
+        kernels.countsNative()
+            ? NativeByVectors.countLineEnds(memory, FILLED, to, LINE_FEED, (byte) '\r')
+            : ByteScan.countLineEnds(filledBytes, FILLED, to);
+    return count == (to - FILLED) / (text.byteCount + LINE_ENDS.length) * (text.lineEnds + 3);
+  }
+
+  private boolean checkNative(Kernels kernels, TrainingText text) {
+    int to = fill(text);
+    return kernels.checksNative()
+        ? kernels.isWellFormed(memory, FILLED, to + 1)
+        : Progress.read(kernels.wellFormed(filledBytes, FILLED, to)) >= to - FILLED;
+  }
+
+  /// Fills the memory, and the bytes, with a text again and again, as loops over native memory have
   /// long strides, with line ends between, so that none of their code looks as if it were never
-  /// used; and with one byte wrong.
-  private boolean scanNative(Kernels kernels, TrainingText text) {
-    if (!kernels.hasVectors()) {
-      return true;
+  /// used.
+  ///
+  /// @return where that ends
+  private int fill(TrainingText text) {
+    if (filled != text) {
+      int to = FILLED;
+      do {
+        System.arraycopy(text.bytes, START, filledBytes, to, text.byteCount);
+        to += text.byteCount;
+        System.arraycopy(LINE_ENDS, 0, filledBytes, to, LINE_ENDS.length);
+        to += LINE_ENDS.length;
+      } while (to < SCANNED);
+      Arrays.fill(filledBytes, to, to + Kernels.BLOCK, (byte) 0);
+      MemorySegment.copy(filledBytes, 0, memory, JAVA_BYTE, 0, to + Kernels.BLOCK);
+      filled = text;
+      filledTo = to;
     }
-    int from = NativeByVectors.BEFORE;
-    int to = from;
-    do {
-      System.arraycopy(text.bytes, START, bytes, to, text.byteCount);
-      to += text.byteCount;
-      System.arraycopy(LINE_ENDS, 0, bytes, to, LINE_ENDS.length);
-      to += LINE_ENDS.length;
-    } while (to < SCANNED);
-    Arrays.fill(bytes, to, to + NativeByVectors.BLOCK, (byte) 0);
-    Arrays.fill(bytes, 0, from, (byte) 0);
-    MemorySegment.copy(bytes, 0, memory, JAVA_BYTE, 0, to + NativeByVectors.BLOCK);
-    int ends = ByteScan.countLineEnds(bytes, from, to);
-    if (NativeByVectors.countLineEnds(memory, from, to, LINE_FEED, (byte) '\r') != ends) {
-      return false;
-    }
-    if (!kernels.hasWideVectors()) {
-      return true;
-    }
-    boolean isWellFormed = NativeByVectors.isWellFormed(memory, from, to + 1);
-    memory.set(JAVA_BYTE, to - text.charCount, WRONG);
-    return isWellFormed && !NativeByVectors.isWellFormed(memory, from, to + 1);
+    return filledTo;
   }
 
   private boolean decode(Kernels kernels, TrainingText text) {

@@ -52,6 +52,9 @@ final class TrainingText {
   final int byteCount;
   final int codePointCount;
 
+  /// LF, CR and CRLF in the bytes.
+  final int lineEnds;
+
   /// Where bytes are a line feed or a space.
   final int[] gaps;
 
@@ -112,6 +115,7 @@ final class TrainingText {
     bytes = new byte[START + byteCount + 2 * Kernels.PADDING];
     System.arraycopy(encoded, 0, bytes, START, byteCount);
     codePointCount = text.codePointCount(0, charCount);
+    lineEnds = ByteScan.countLineEnds(bytes, START, START + byteCount);
     gaps =
         IntStream.range(START, START + byteCount)
             .filter(i -> bytes[i] == LINE_FEED || bytes[i] == SPACE)

@@ -1,9 +1,14 @@
 package dev.ferry.kernel;
 
+import dev.ferry.kernel.Training.Lesson;
+import java.lang.foreign.MemorySegment;
+import java.util.StringJoiner;
+import java.util.function.Consumer;
+
 /// Kernels that stand in for better ones until these are trained, and have that done once there was
-/// enough work for it to pay: for reading, which is decoding and finding line ends, by itself, as
-/// that takes a third of the time and is all that many a program wants; and for checking, which
-/// takes a tenth of it.
+/// enough work for it to pay. Each lesson is by itself: that for reading takes a third of the time
+/// of all and is the only one that many a program wants, those for checking and for counting lines
+/// take a tenth.
 final class UntrainedKernels implements Kernels {
   /// Chars or bytes that take the stand-ins a tenth of a second or two: a program that goes on will
   /// be glad of better ones, a short one should not pay for them. Nor should the first pass over a
@@ -13,39 +18,76 @@ final class UntrainedKernels implements Kernels {
   /// Looking for a byte takes an eighth of the time of converting it.
   private static final int FINDING = 3;
 
+  /// As a logarithm, too: counting line ends in an array takes so much less than converting it.
+  private static final int COUNTING = 5;
+
   private final Kernels standIn;
   private final Countdown untilReading;
   private final Countdown untilChecking;
+  private final Countdown untilCounting;
   private final Countdown untilAll;
 
   /// Which read: better ones once these have been trained for it. Not volatile, as it is read for
   /// each string: whoever is late to see the better ones works on with the others.
   private Kernels reading;
 
-  /// Which check, in the same way.
+  /// Which check and which count, in the same way.
   private Kernels checking;
 
-  /// @param readingTraining starts that for reading, if it has not been
-  /// @param checkingTraining starts that for checking, if it has not been
-  /// @param training starts that for everything, if it has not been
-  UntrainedKernels(
-      Kernels standIn, Runnable readingTraining, Runnable checkingTraining, Runnable training) {
+  private Kernels counting;
+
+  /// @param training has a lesson trained
+  UntrainedKernels(Kernels standIn, Consumer<Lesson> training) {
     this.standIn = standIn;
-    this.untilReading = new Countdown(readingTraining);
-    this.untilChecking = new Countdown(checkingTraining);
-    this.untilAll = new Countdown(training);
+    this.untilReading = new Countdown(Lesson.READING, training);
+    this.untilChecking = new Countdown(Lesson.CHECKING, training);
+    this.untilCounting = new Countdown(Lesson.COUNTING, training);
+    this.untilAll = new Countdown(Lesson.ALL, training);
     this.reading = standIn;
     this.checking = standIn;
+    this.counting = standIn;
   }
 
-  /// Has others read from now on.
-  void readBy(Kernels trained) {
-    reading = trained;
+  /// Has others do from now on what these have been trained for, and need no stand-in for.
+  void use(Kernels trained, Lesson lesson) {
+    switch (lesson) {
+      case READING -> reading = trained;
+      case CHECKING -> checking = trained;
+      case COUNTING -> counting = trained;
+      case ALL -> throw new IllegalArgumentException("Who is trained in all needs no stand-in");
+    }
   }
 
-  /// Has others check from now on.
-  void checkBy(Kernels trained) {
-    checking = trained;
+  /// Has the stand-in do everything again.
+  void useStandIn() {
+    reading = standIn;
+    checking = standIn;
+    counting = standIn;
+  }
+
+  /// What is trained so far, as in ", but for reading, counting"; nothing if nothing is.
+  String trained() {
+    var lessons = new StringJoiner(", ", ", but for ", "").setEmptyValue("");
+    if (reading.hasVectors()) {
+      lessons.add("reading");
+    }
+    if (checking.hasVectors()) {
+      lessons.add("checking");
+    }
+    if (counting.hasVectors()) {
+      lessons.add("counting");
+    }
+    return lessons.toString();
+  }
+
+  @Override
+  public boolean countsNative() {
+    return counting.countsNative();
+  }
+
+  @Override
+  public boolean checksNative() {
+    return checking.checksNative();
   }
 
   @Override
@@ -96,6 +138,11 @@ final class UntrainedKernels implements Kernels {
   }
 
   @Override
+  public boolean isWellFormed(MemorySegment src, long from, long to) {
+    return checking.isWellFormed(src, from, to);
+  }
+
+  @Override
   public int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
     countReading(to - from >> FINDING);
     return reading.find(src, from, to, first, second, dst);
@@ -109,12 +156,18 @@ final class UntrainedKernels implements Kernels {
     untilReading.count(units);
   }
 
+  void countCounting(int bytes) {
+    untilCounting.count(bytes >> COUNTING);
+  }
+
   /// Threads may overwrite each other's counts, which only takes longer.
   private static final class Countdown {
-    private final Runnable training;
+    private final Lesson lesson;
+    private final Consumer<Lesson> training;
     private int left = ENOUGH;
 
-    Countdown(Runnable training) {
+    Countdown(Lesson lesson, Consumer<Lesson> training) {
+      this.lesson = lesson;
       this.training = training;
     }
 
@@ -125,7 +178,7 @@ final class UntrainedKernels implements Kernels {
       }
       left = rest - units;
       if (rest < units) {
-        training.run();
+        training.accept(lesson);
       }
     }
   }

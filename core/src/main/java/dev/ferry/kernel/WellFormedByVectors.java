@@ -1,5 +1,6 @@
 package dev.ferry.kernel;
 
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
@@ -7,6 +8,7 @@ import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.SUSUB;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
+import java.lang.foreign.MemorySegment;
 import java.util.function.IntUnaryOperator;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.VectorSpecies;
@@ -22,9 +24,9 @@ final class WellFormedByVectors {
   private static final int RUN = 4 * BLOCK;
 
   /// Less than this is left of no byte that begins a sequence of three bytes or more, or of four.
-  static final byte THREE = (byte) (0xE0 - 0x80);
+  private static final byte THREE = (byte) (0xE0 - 0x80);
 
-  static final byte FOUR = (byte) (0xF0 - 0x80);
+  private static final byte FOUR = (byte) (0xF0 - 0x80);
 
   private static final byte LAST_CONTINUATION = (byte) 0xBF;
 
@@ -45,16 +47,16 @@ final class WellFormedByVectors {
   private static final int OVERLONG_4_OR_TOO_LARGE = 1 << 6;
 
   /// Two continuations, which are right as the last two of three or four bytes: the top bit.
-  static final int CONTINUATIONS = 1 << 7;
+  private static final int CONTINUATIONS = 1 << 7;
 
   /// By the top six bits of the byte before.
-  static final ByteVector BEFORE_TOP = table(WellFormedByVectors::beforeTop);
+  private static final ByteVector BEFORE_TOP = table(WellFormedByVectors::beforeTop);
 
   /// By the low six bits of the byte before, of which four matter.
-  static final ByteVector BEFORE_LOW = table(WellFormedByVectors::beforeLow);
+  private static final ByteVector BEFORE_LOW = table(WellFormedByVectors::beforeLow);
 
   /// By the top six bits of the byte.
-  static final ByteVector TOP = table(WellFormedByVectors::top);
+  private static final ByteVector TOP = table(WellFormedByVectors::top);
 
   private WellFormedByVectors() {}
 
@@ -163,8 +165,48 @@ final class WellFormedByVectors {
     return Progress.of(i - unfinished - from, unfinished == 0 ? count : count - 1);
   }
 
+  /// As [Kernels#isWellFormed]. Too big to be inlined (over 325 bytes of bytecode), as it must be.
+  static boolean isWellFormed(MemorySegment src, long from, long to) {
+    for (long i = from; i < to; i += 2 * BLOCK) {
+      var low = ByteVector.fromMemorySegment(BYTES, src, i, LITTLE_ENDIAN);
+      var high = ByteVector.fromMemorySegment(BYTES, src, i + BLOCK, LITTLE_ENDIAN);
+      var lowThird = ByteVector.fromMemorySegment(BYTES, src, i - 3, LITTLE_ENDIAN);
+      if (!low.or(high).or(lowThird).compare(LT, (byte) 0).anyTrue()) {
+        continue;
+      }
+      var lowBefore = ByteVector.fromMemorySegment(BYTES, src, i - 1, LITTLE_ENDIAN);
+      var highBefore = ByteVector.fromMemorySegment(BYTES, src, i - 1 + BLOCK, LITTLE_ENDIAN);
+      var isLaterInLow =
+          ByteVector.fromMemorySegment(BYTES, src, i - 2, LITTLE_ENDIAN)
+              .lanewise(SUSUB, THREE)
+              .or(lowThird.lanewise(SUSUB, FOUR));
+      var isLaterInHigh =
+          ByteVector.fromMemorySegment(BYTES, src, i - 2 + BLOCK, LITTLE_ENDIAN)
+              .lanewise(SUSUB, THREE)
+              .or(
+                  ByteVector.fromMemorySegment(BYTES, src, i - 3 + BLOCK, LITTLE_ENDIAN)
+                      .lanewise(SUSUB, FOUR));
+      var lowFaults =
+          topSix(lowBefore)
+              .selectFrom(BEFORE_TOP)
+              .and(lowBefore.selectFrom(BEFORE_LOW))
+              .and(topSix(low).selectFrom(TOP))
+              .lanewise(XOR, isLaterInLow.and((byte) CONTINUATIONS));
+      var highFaults =
+          topSix(highBefore)
+              .selectFrom(BEFORE_TOP)
+              .and(highBefore.selectFrom(BEFORE_LOW))
+              .and(topSix(high).selectFrom(TOP))
+              .lanewise(XOR, isLaterInHigh.and((byte) CONTINUATIONS));
+      if (lowFaults.or(highFaults).compare(NE, (byte) 0).anyTrue()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /// The top six bits of each byte, below two bits that a look-up leaves out.
-  static ByteVector topSix(ByteVector bytes) {
+  private static ByteVector topSix(ByteVector bytes) {
     return bytes.reinterpretAsInts().lanewise(LSHR, 2).reinterpretAsBytes();
   }
 

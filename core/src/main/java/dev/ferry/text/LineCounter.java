@@ -7,9 +7,6 @@ import java.io.IOException;
 
 /// Counts lines without making any.
 final class LineCounter {
-  /// Counting so many bytes in an array takes as long as the simplest kernels take for a char.
-  private static final int COUNTED = 32;
-
   private LineCounter() {}
 
   /// The lines that begin in `[from, to)` of a text of `size` bytes.
@@ -19,7 +16,7 @@ final class LineCounter {
       Text text, long from, long to, long size, Buffers buffers, ProgressMeter progress)
       throws IOException {
     if (text.terminator().isOneByte()) {
-      if (Kernels.vectorsInUse() && text.isSplittable()) {
+      if (Kernels.get().countsNative() && text.isSplittable()) {
         return countByVectors(text, from, to, size, progress);
       }
       var buffer = buffers.acquire();
@@ -73,7 +70,7 @@ final class LineCounter {
         lines++;
       }
       position += count;
-      Kernels.worked(count / COUNTED);
+      Kernels.counted(count);
       int last = kept + count - 1;
       if (last >= 0) {
         lines += countEnds(text.terminator(), buffer, last);

@@ -3,7 +3,7 @@ package dev.ferry.text;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import dev.ferry.kernel.ByteSequence;
-import dev.ferry.kernel.NativeByVectors;
+import dev.ferry.kernel.Kernels;
 import java.io.Closeable;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -47,7 +47,7 @@ final class NativeBlocks implements Closeable {
     if (position == last) {
       return false;
     }
-    for (int i = 1; i <= NativeByVectors.BEFORE; i++) {
+    for (int i = 1; i <= Kernels.BEFORE; i++) {
       buffer.put(BEGIN - i, buffer.get(end - i));
     }
     long left = last - position;
@@ -77,10 +77,10 @@ final class NativeBlocks implements Closeable {
   /// As [#index], but of the first sequence that begins from there on; three bytes before and after
   /// it are in the block, unless the text ends there.
   int beginFrom(long offset) {
-    int from = index(offset) - NativeByVectors.BEFORE;
-    var around = new byte[Math.min(end - from, 2 * NativeByVectors.BEFORE)];
+    int from = index(offset) - Kernels.BEFORE;
+    var around = new byte[Math.min(end - from, 2 * Kernels.BEFORE)];
     MemorySegment.copy(bytes, JAVA_BYTE, from, around, 0, around.length);
-    return from + ByteSequence.beginFrom(around, NativeByVectors.BEFORE, around.length);
+    return from + ByteSequence.beginFrom(around, Kernels.BEFORE, around.length);
   }
 
   boolean isLast() {

@@ -5,7 +5,6 @@ import static dev.ferry.utf8.MalformedPolicy.REPORT;
 import dev.ferry.kernel.ByteScan;
 import dev.ferry.kernel.ByteSequence;
 import dev.ferry.kernel.Kernels;
-import dev.ferry.kernel.NativeByVectors;
 import dev.ferry.utf8.MalformedUtf8Exception;
 import dev.ferry.utf8.Utf8;
 import java.io.IOException;
@@ -71,14 +70,15 @@ final class Utf8Cells {
         text.options().parallelism(),
         cell -> {
           boolean isAfterFirst = index.begin(cell) > first.get();
-          if (!isAfterFirst && !(Kernels.get().hasWideVectors() && isWellFormed(cell))) {
+          var kernels = Kernels.get();
+          if (!isAfterFirst && !(kernels.checksNative() && isWellFormed(cell, kernels))) {
             read(cell, validator);
           }
         });
     return first.get() == Long.MAX_VALUE ? -1 : first.get();
   }
 
-  private boolean isWellFormed(int cell) throws IOException {
+  private boolean isWellFormed(int cell, Kernels kernels) throws IOException {
     long begin = Math.max(text.start(), index.begin(cell));
     long end = index.begin(cell + 1);
     long from = Math.max(text.start(), begin - OVERHANG);
@@ -95,10 +95,10 @@ final class Utf8Cells {
         }
         if (blocks.isLast()) {
           to = end == last ? to : blocks.beginFrom(end);
-          bytes.asSlice(to, NativeByVectors.BLOCK).fill((byte) 0);
+          bytes.asSlice(to, Kernels.BLOCK).fill((byte) 0);
           to++;
         }
-        if (!NativeByVectors.isWellFormed(bytes, NativeBlocks.BEGIN, to)) {
+        if (!kernels.isWellFormed(bytes, NativeBlocks.BEGIN, to)) {
           return false;
         }
       }

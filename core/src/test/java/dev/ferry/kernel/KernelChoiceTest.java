@@ -73,6 +73,17 @@ class KernelChoiceTest {
     assertFalse(choice.contains("wrong result"), choice);
   }
 
+  /// All that such a program needs is trained, and nothing else, unless that takes no time.
+  @Test
+  void programThatOnlyChecksAndCountsIsTrainedForThese() throws Exception {
+    var choice = outputOf(CheckAndCount.class, VECTORS);
+
+    assertTrue(
+        choice.matches(
+            "(compress|shuffle): .*; plain until trained, but for checking, counting|plain: .*"),
+        choice);
+  }
+
   /// By the names that Linux has for them, of which one has no underscore.
   @Test
   void byteCompressIsKnownByTheNamesOfLinux() {
@@ -166,6 +177,37 @@ class KernelChoiceTest {
         var bytes = Utf8.encode(text);
         if (!Arrays.equals(bytes, text.getBytes(UTF_8)) || !Utf8.decode(bytes).equals(text)) {
           throw new AssertionError("wrong after " + chars + " chars, " + Kernels.chosen());
+        }
+      }
+    }
+  }
+
+  /// Checks and counts until it is trained for that.
+  static final class CheckAndCount {
+    private static final int ENOUGH = UntrainedKernels.ENOUGH;
+
+    private CheckAndCount() {}
+
+    static void main() throws Exception {
+      check();
+      for (int i = 0; i <= 32; i++) {
+        Kernels.counted(ENOUGH);
+      }
+      for (var thread : Thread.getAllStackTraces().keySet()) {
+        if (thread.getName().equals("ferry-training")) {
+          thread.join();
+        }
+      }
+      check();
+      IO.println(Kernels.chosen());
+    }
+
+    private static void check() {
+      var bytes = "Почта: 日本語 and more, \uD83D\uDE00".repeat(1000).getBytes(UTF_8);
+      int last = bytes.length - 1;
+      for (int checked = 0; checked <= ENOUGH; checked += last) {
+        if (Utf8.indexOfMalformed(bytes, 0, last) != last - 3) {
+          throw new AssertionError("wrong after " + checked + " bytes, " + Kernels.chosen());
         }
       }
     }

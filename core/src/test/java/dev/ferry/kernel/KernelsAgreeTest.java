@@ -30,10 +30,7 @@ class KernelsAgreeTest {
     var simple = new SimpleKernels();
     var all =
         new ArrayList<Kernels>(
-            List.of(
-                simple,
-                new UntrainedKernels(simple, () -> {}, () -> {}, () -> {}),
-                new PlainKernels()));
+            List.of(simple, new UntrainedKernels(simple, lesson -> {}), new PlainKernels()));
     if (ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent()) {
       all.add(new ShuffleKernels());
       all.add(new CompressKernels());

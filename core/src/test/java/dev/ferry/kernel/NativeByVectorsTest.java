@@ -23,7 +23,7 @@ class NativeByVectorsTest {
   private static final byte CR = '\r';
 
   private final MemorySegment memory =
-      Arena.ofAuto().allocate(FROM + LONGEST + 2 * NativeByVectors.BLOCK, 64);
+      Arena.ofAuto().allocate(FROM + LONGEST + 2 * Kernels.BLOCK, 64);
 
   @BeforeEach
   void withVectors() {
@@ -105,7 +105,7 @@ class NativeByVectorsTest {
       byte[] sequence = HexFormat.of().parseHex(edge.replace(" ", ""));
       for (var ground : grounds) {
         byte[] unit = ground.getBytes(UTF_8);
-        for (int units = 0; units * unit.length < 2 * NativeByVectors.BLOCK; units++) {
+        for (int units = 0; units * unit.length < 2 * Kernels.BLOCK; units++) {
           validate(concatenated(ground.repeat(units).getBytes(UTF_8), sequence, unit));
           validate(concatenated(ground.repeat(units).getBytes(UTF_8), sequence, new byte[0]));
         }
@@ -145,10 +145,13 @@ class NativeByVectorsTest {
 
   private void validate(byte[] bytes) {
     put(bytes);
-    assertEquals(
-        isWellFormed(bytes),
-        NativeByVectors.isWellFormed(memory, FROM, FROM + bytes.length + 1),
-        () -> HexFormat.ofDelimiter(" ").formatHex(bytes));
+    boolean expected = isWellFormed(bytes);
+    for (var kernels : List.of(new CompressKernels(), new ShuffleKernels())) {
+      assertEquals(
+          expected,
+          kernels.isWellFormed(memory, FROM, FROM + bytes.length + 1),
+          () -> HexFormat.ofDelimiter(" ").formatHex(bytes));
+    }
   }
 
   private static boolean isWellFormed(byte[] bytes) {

@@ -2,13 +2,13 @@ package dev.ferry.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.ferry.kernel.Training.Lesson;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -148,8 +148,32 @@ class TrainingTest {
   }
 
   @Test
-  void othersReadAndCheckMeanwhile() {
-    var kernels = new UntrainedKernels(SIMPLE, () -> {}, () -> {}, () -> {});
+  void forCountingNothingElseIsTrained() {
+    var broken =
+        new Wrapped() {
+          @Override
+          public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
+            throw new IllegalStateException("must not be called");
+          }
+
+          @Override
+          public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
+            throw new IllegalStateException("must not be called");
+          }
+
+          @Override
+          public long wellFormed(byte[] src, int from, int to) {
+            throw new IllegalStateException("must not be called");
+          }
+        };
+
+    var failure = Training.failure(broken, SIMPLE, Lesson.COUNTING, Duration.ofMillis(100));
+    assertTrue(failure == null || failure.startsWith("still slower"), failure);
+  }
+
+  @Test
+  void othersReadCheckAndCountMeanwhile() {
+    var kernels = new UntrainedKernels(SIMPLE, lesson -> {});
     var others =
         new Wrapped() {
           @Override
@@ -171,6 +195,16 @@ class TrainingTest {
           public long wellFormed(byte[] src, int from, int to) {
             return -1;
           }
+
+          @Override
+          public boolean checksNative() {
+            return true;
+          }
+
+          @Override
+          public boolean countsNative() {
+            return true;
+          }
         };
     var bytes = new byte[8 + 2 * Kernels.PADDING];
     var chars = new char[8 + 2 * Kernels.PADDING];
@@ -178,17 +212,25 @@ class TrainingTest {
     byte lineFeed = '\n';
 
     assertTrue(kernels.leaveDecodingToJdk(1, false));
-    kernels.readBy(others);
+    kernels.use(others, Lesson.READING);
     assertFalse(kernels.leaveDecodingToJdk(1, false));
     assertEquals(-1, kernels.decode(bytes, 0, 8, chars, 0));
     assertEquals(-1, kernels.find(bytes, 0, 8, lineFeed, lineFeed, indices));
     long wellFormed = SIMPLE.wellFormed(bytes, 0, 8);
     assertEquals(wellFormed, kernels.wellFormed(bytes, 0, 8));
-    kernels.checkBy(others);
+    assertFalse(kernels.checksNative());
+    kernels.use(others, Lesson.CHECKING);
     assertEquals(-1, kernels.wellFormed(bytes, 0, 8));
-    kernels.checkBy(SIMPLE);
+    assertTrue(kernels.checksNative());
+    assertFalse(kernels.countsNative());
+    kernels.use(others, Lesson.COUNTING);
+    assertTrue(kernels.countsNative());
+    assertThrows(IllegalArgumentException.class, () -> kernels.use(others, Lesson.ALL));
+
+    kernels.useStandIn();
     assertEquals(wellFormed, kernels.wellFormed(bytes, 0, 8));
-    kernels.readBy(SIMPLE);
+    assertFalse(kernels.checksNative());
+    assertFalse(kernels.countsNative());
     assertTrue(kernels.leaveDecodingToJdk(1, false));
     assertEquals(SIMPLE.decode(bytes, 0, 8, chars, 0), kernels.decode(bytes, 0, 8, chars, 0));
     assertEquals(0, kernels.find(bytes, 0, 8, lineFeed, lineFeed, indices));
@@ -196,13 +238,8 @@ class TrainingTest {
 
   @Test
   void trainingBeginsAfterEnoughWorkThatIsNotReading() {
-    var begun = new AtomicInteger();
-    var kernels =
-        new UntrainedKernels(
-            SIMPLE,
-            () -> fail("nothing was read"),
-            () -> fail("nothing was checked"),
-            begun::incrementAndGet);
+    var begun = new ArrayList<Lesson>();
+    var kernels = new UntrainedKernels(SIMPLE, begun::add);
     var chars = new char[SOME + 2 * Kernels.PADDING];
     var bytes = new byte[3 * SOME + 2 * Kernels.PADDING];
 
@@ -211,27 +248,20 @@ class TrainingTest {
       kernels.encodeFew(chars, 4, 12, bytes, 0);
       kernels.encodedLength(chars, 4, SOME);
     }
-    assertEquals(0, begun.get());
-
     assertTrue(kernels.leaveEncodingToJdk(UntrainedKernels.ENOUGH - (33 * SOME), 0x4E00));
-    assertEquals(0, begun.get());
+    assertEquals(List.of(), begun);
 
     for (int i = 0; i < 5; i++) {
       assertTrue(kernels.leaveEncodingToJdk(SOME, 0x4E00));
     }
     kernels.leaveEncodingToJdk(Integer.MAX_VALUE, 0x4E00);
-    assertEquals(1, begun.get());
+    assertEquals(List.of(Lesson.ALL), begun);
   }
 
   @Test
   void trainingForReadingBeginsAfterEnoughWasRead() {
-    var begun = new AtomicInteger();
-    var kernels =
-        new UntrainedKernels(
-            SIMPLE,
-            begun::incrementAndGet,
-            () -> fail("nothing was checked"),
-            () -> fail("all was reading"));
+    var begun = new ArrayList<Lesson>();
+    var kernels = new UntrainedKernels(SIMPLE, begun::add);
     var chars = new char[SOME + 2 * Kernels.PADDING];
     var bytes = new byte[SOME + 2 * Kernels.PADDING];
     byte lineFeed = '\n';
@@ -242,33 +272,44 @@ class TrainingTest {
     }
     kernels.countReading(SOME);
     assertTrue(kernels.leaveDecodingToJdk(UntrainedKernels.ENOUGH - 10 * SOME, true));
-    assertEquals(0, begun.get());
+    assertEquals(List.of(), begun);
 
     assertTrue(kernels.leaveDecodingToJdk(SOME, true));
     assertTrue(kernels.leaveDecodingToJdk(Integer.MAX_VALUE, true));
-    assertEquals(1, begun.get());
+    assertEquals(List.of(Lesson.READING), begun);
   }
 
   @Test
   void trainingForCheckingBeginsAfterEnoughWasChecked() {
-    var begun = new AtomicInteger();
-    var kernels =
-        new UntrainedKernels(
-            SIMPLE,
-            () -> fail("nothing was read"),
-            begun::incrementAndGet,
-            () -> fail("all was checking"));
+    var begun = new ArrayList<Lesson>();
+    var kernels = new UntrainedKernels(SIMPLE, begun::add);
     var bytes = new byte[SOME + 2 * Kernels.PADDING];
 
     for (long left = UntrainedKernels.ENOUGH; left >= SOME; left -= SOME) {
       kernels.wellFormed(bytes, 0, SOME);
     }
-    assertEquals(0, begun.get());
+    assertEquals(List.of(), begun);
 
     for (int i = 0; i < 9; i++) {
       kernels.wellFormed(bytes, 0, SOME);
     }
-    assertEquals(1, begun.get());
+    assertEquals(List.of(Lesson.CHECKING), begun);
+  }
+
+  @Test
+  void trainingForCountingBeginsAfterMuchWasCounted() {
+    var begun = new ArrayList<Lesson>();
+    var kernels = new UntrainedKernels(SIMPLE, begun::add);
+
+    for (int i = 0; i < 32; i++) {
+      kernels.countCounting(UntrainedKernels.ENOUGH);
+    }
+    assertEquals(List.of(), begun);
+
+    for (int i = 0; i < 3; i++) {
+      kernels.countCounting(SOME);
+    }
+    assertEquals(List.of(Lesson.COUNTING), begun);
   }
 
   private static @Nullable String failure(Kernels trainee, Duration most) {

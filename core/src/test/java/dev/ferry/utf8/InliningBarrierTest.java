@@ -41,7 +41,8 @@ class InliningBarrierTest {
     assertTrue(codeLength(kernels("AsciiByVectors"), "copy") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("AsciiByVectors"), "widen") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("NativeByVectors"), "countLineEnds") > FREQ_INLINE_SIZE);
-    assertTrue(codeLength(kernels("NativeByVectors"), "isWellFormed") > FREQ_INLINE_SIZE);
+    assertTrue(codeLength(kernels("WellFormedByVectors"), "isWellFormed") > FREQ_INLINE_SIZE);
+    assertTrue(codeLength(kernels("WellFormedByArithmetic"), "ofUpToThree") > FREQ_INLINE_SIZE);
   }
 
   private static Class<?> kernels(String name) throws ClassNotFoundException {
