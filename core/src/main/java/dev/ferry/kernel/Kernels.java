@@ -105,7 +105,7 @@ public interface Kernels {
 
   /// Whether the bytes of `src[from, to)` are right after those before them, be these right or not.
   /// So they are well-formed UTF-8 if there are zeros before them and the last is a zero. Looks at
-  /// [#BEFORE] bytes before them, and at up to a [#BLOCK] from `to` on.
+  /// [#BEFORE] bytes before them, and at all bytes of a [#BLOCK] that `to` cuts.
   ///
   /// @param src in native memory
   default boolean isWellFormed(MemorySegment src, long from, long to) {

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetEncoder;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Reusable arrays for one block on its way through the kernels.
@@ -26,8 +27,7 @@ public final class Scratch {
   /// length.
   public static final int LARGE = 1 << 18;
 
-  private static final PerThread<Scratch> OWN =
-      new PerThread<>(() -> new Scratch(Thread.currentThread().threadId()));
+  private static final PerThread<Scratch> OWN = new PerThread<>(new Maker());
 
   /// Those of the threads that asked last, by the numbers of these. A thread that sees another's
   /// scratch here, or an older one, knows it by the number in it, which is final.
@@ -43,8 +43,9 @@ public final class Scratch {
   public final char[] chars = new char[START + BLOCK + 2 * Kernels.PADDING];
   public final byte[] bytes = new byte[START + 3 * BLOCK + 2 * Kernels.PADDING];
 
-  /// Into [#bytes], for strings of up to a block.
-  public final Utf8Copy utf8Copy = new Utf8Copy(chars, bytes);
+  /// Made when it is asked for: it brings along classes that take milliseconds to load, and who
+  /// only reads needs none of them.
+  private @Nullable Utf8Copy utf8Copy;
 
   /// The number of the thread that it belongs to, which no other thread ever has; none if pooled.
   private final long thread;
@@ -55,6 +56,24 @@ public final class Scratch {
 
   private Scratch(long thread) {
     this.thread = thread;
+  }
+
+  /// A class, as a program's first lambda costs it milliseconds.
+  private static final class Maker implements Supplier<Scratch> {
+    @Override
+    public Scratch get() {
+      return new Scratch(Thread.currentThread().threadId());
+    }
+  }
+
+  /// Into [#bytes], for strings of up to a block.
+  public Utf8Copy utf8Copy() {
+    var made = utf8Copy;
+    if (made == null) {
+      made = new Utf8Copy(chars, bytes);
+      utf8Copy = made;
+    }
+    return made;
   }
 
   /// Makes bytes of the first `length` chars, up to the first that is not ASCII, and returns how

@@ -127,47 +127,7 @@ class SimpleKernels implements Kernels {
   @Override
   public long wellFormed(byte[] src, int from, int to) {
     int ascii = ByteScan.asciiBlocks(src, from, to);
-    long rest = wellFormedOneByOne(src, from + ascii, to);
+    long rest = Scalar.wellFormed(src, from + ascii, to);
     return Progress.of(ascii + Progress.read(rest), ascii + Progress.written(rest));
-  }
-
-  private static long wellFormedOneByOne(byte[] src, int from, int to) {
-    int count = 0;
-    int i = from;
-    while (i < to) {
-      int lead = src[i];
-      if (lead >= 0) {
-        int run = ((long) Scalar.LONG.get(src, i) & Scalar.NEGATIVE_BYTES) == 0 ? 8 : 1;
-        i += run;
-        count += run;
-        continue;
-      }
-      int second = src[i + 1];
-      if (second >= -64) {
-        break;
-      }
-      if (lead < (byte) 0xE0) {
-        if (lead < (byte) 0xC2) {
-          break;
-        }
-        i += 2;
-      } else if (lead < (byte) 0xF0) {
-        boolean overlong = lead == (byte) 0xE0 && second < (byte) 0xA0;
-        boolean surrogate = lead == (byte) 0xED && second >= (byte) 0xA0;
-        if (overlong || surrogate || src[i + 2] >= -64) {
-          break;
-        }
-        i += 3;
-      } else {
-        boolean overlong = lead == (byte) 0xF0 && second < (byte) 0x90;
-        boolean tooLarge = lead > (byte) 0xF4 || lead == (byte) 0xF4 && second >= (byte) 0x90;
-        if (overlong || tooLarge || src[i + 2] >= -64 || src[i + 3] >= -64) {
-          break;
-        }
-        i += 4;
-      }
-      count++;
-    }
-    return Progress.of(i - from, count);
   }
 }

@@ -62,16 +62,12 @@ final class WellFormedByArithmetic {
 
   /// As [Kernels#wellFormed]: a few bytes one by one, so that there are some before each block.
   static long wellFormed(byte[] src, int from, int to) {
-    int i = from;
-    int count = 0;
-    while (i < Math.min(to, from + Kernels.BEFORE)) {
-      int length = ByteSequence.length(src, i, to + Kernels.PADDING);
-      if (length < 0) {
-        return Progress.of(i - from, count);
-      }
-      i += length;
-      count++;
+    long first = Scalar.wellFormed(src, from, Math.min(to, from + Kernels.BEFORE));
+    int i = from + Progress.read(first);
+    if (i < Math.min(to, from + Kernels.BEFORE)) {
+      return first;
     }
+    int count = Progress.written(first);
     while (i < to) {
       long run = ofUpToThree(src, i, to);
       i += Progress.read(run);
@@ -171,10 +167,13 @@ final class WellFormedByArithmetic {
       if (i >= to) {
         return true;
       }
-      // One of four may have begun before the block that it was noticed in.
-      long start = Math.max(from, i - Kernels.BEFORE);
-      i = ofUpToFour(src, start, Math.min(to, start + STRETCH));
-      if (i == start) {
+      // One of four may have begun before the block that it was noticed in; whole blocks, as
+      // nothing
+      // past the last of them must be looked at.
+      long start = Math.max(from, i - 2L * LENGTH);
+      long end = Math.min(to, start + STRETCH);
+      i = ofUpToFour(src, start, end);
+      if (i < end) {
         return false;
       }
     }

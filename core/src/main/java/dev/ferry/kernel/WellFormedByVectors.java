@@ -109,16 +109,12 @@ final class WellFormedByVectors {
 
   /// As [Kernels#wellFormed]: a few bytes one by one, so that there are some before each block.
   static long wellFormed(byte[] src, int from, int to) {
-    int i = from;
-    int count = 0;
-    while (i < Math.min(to, from + 3)) {
-      int length = ByteSequence.length(src, i, to + Kernels.PADDING);
-      if (length < 0) {
-        return Progress.of(i - from, count);
-      }
-      i += length;
-      count++;
+    long first = Scalar.wellFormed(src, from, Math.min(to, from + Kernels.BEFORE));
+    int i = from + Progress.read(first);
+    if (i < Math.min(to, from + Kernels.BEFORE)) {
+      return first;
     }
+    int count = Progress.written(first);
     while (i < to) {
       long run = blocks(src, i, to);
       if (run == 0) {

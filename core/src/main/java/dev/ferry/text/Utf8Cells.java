@@ -44,38 +44,73 @@ final class Utf8Cells {
 
   /// The code points of the text, as many U+FFFD among them as decoding would give.
   long countCodePoints() throws IOException {
-    var sum = new LongAdder();
-    forEachCell(
-        (cell, bytes, from, to, offset) -> {
-          sum.add(Utf8.countCodePoints(bytes, from, to - from));
-          return true;
-        });
-    return sum.sum();
+    var counting = new Counting(new LongAdder());
+    forEachCell(counting);
+    return counting.sum.sum();
   }
 
   /// The offset of the first malformed byte, or -1. What vectors find malformed in native memory is
   /// read again, to tell where.
   long firstMalformed() throws IOException {
-    var first = new AtomicLong(Long.MAX_VALUE);
-    Taker validator =
-        (cell, bytes, from, to, offset) -> {
-          int found = Utf8.indexOfMalformed(bytes, from, to - from);
-          if (found >= 0) {
-            first.accumulateAndGet(offset + found - from, Math::min);
-          }
-          return found < 0 && offset < first.get();
-        };
-    Workers.run(
-        index.cells(),
-        text.options().parallelism(),
-        cell -> {
-          boolean isAfterFirst = index.begin(cell) > first.get();
-          var kernels = Kernels.get();
-          if (!isAfterFirst && !(kernels.checksNative() && isWellFormed(cell, kernels))) {
-            read(cell, validator);
-          }
-        });
-    return first.get() == Long.MAX_VALUE ? -1 : first.get();
+    var validation = new Validation(this, new AtomicLong(Long.MAX_VALUE));
+    Workers.run(index.cells(), text.options().parallelism(), validation);
+    long first = validation.first.get();
+    return first == Long.MAX_VALUE ? -1 : first;
+  }
+
+  // Classes, as a program's first lambdas cost it milliseconds.
+
+  private record Counting(LongAdder sum) implements Taker {
+    @Override
+    public boolean take(int cell, byte[] bytes, int from, int to, long offset) {
+      sum.add(Utf8.countCodePoints(bytes, from, to - from));
+      return true;
+    }
+  }
+
+  private record Validation(Utf8Cells cells, AtomicLong first) implements Workers.Piece, Taker {
+    @Override
+    public void run(int cell) throws IOException {
+      if (cells.index.begin(cell) > first.get()) {
+        return;
+      }
+      var kernels = Kernels.get();
+      if (!kernels.checksNative() || !cells.isWellFormed(cell, kernels)) {
+        cells.read(cell, this);
+      }
+    }
+
+    @Override
+    public boolean take(int cell, byte[] bytes, int from, int to, long offset) {
+      int found = Utf8.indexOfMalformed(bytes, from, to - from);
+      if (found >= 0) {
+        first.accumulateAndGet(offset + found - from, Math::min);
+      }
+      return found < 0 && offset < first.get();
+    }
+  }
+
+  private static final class Copying implements Taker {
+    private final byte[] all;
+    private final long start;
+
+    private Copying(byte[] all, long start) {
+      this.all = all;
+      this.start = start;
+    }
+
+    @Override
+    public boolean take(int cell, byte[] bytes, int from, int to, long offset) {
+      System.arraycopy(bytes, from, all, (int) (offset - start), to - from);
+      return true;
+    }
+  }
+
+  private record Reading(Utf8Cells cells, Taker taker) implements Workers.Piece {
+    @Override
+    public void run(int cell) throws IOException {
+      cells.read(cell, taker);
+    }
   }
 
   private boolean isWellFormed(int cell, Kernels kernels) throws IOException {
@@ -145,17 +180,13 @@ final class Utf8Cells {
   /// The text, from its bytes: what a text is held as that has as many chars as bytes, which is
   /// ASCII, or malformed.
   private String decodeBytes(int count) throws IOException {
-    var all = new byte[count];
-    forEachCell(
-        (cell, bytes, from, to, offset) -> {
-          System.arraycopy(bytes, from, all, (int) (offset - text.start()), to - from);
-          return true;
-        });
-    return Utf8.decode(all, text.malformed());
+    var copying = new Copying(new byte[count], text.start());
+    forEachCell(copying);
+    return Utf8.decode(copying.all, text.malformed());
   }
 
   private void forEachCell(Taker taker) throws IOException {
-    Workers.run(index.cells(), text.options().parallelism(), cell -> read(cell, taker));
+    Workers.run(index.cells(), text.options().parallelism(), new Reading(this, taker));
   }
 
   private void read(int cell, Taker taker) throws IOException {

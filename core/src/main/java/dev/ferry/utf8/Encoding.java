@@ -32,7 +32,8 @@ final class Encoding {
     }
     var scratch = Scratch.acquire();
     try {
-      int written = policy == MalformedPolicy.AS_JDK ? scratch.utf8Copy.copy(s, Scratch.START) : -1;
+      int written =
+          policy == MalformedPolicy.AS_JDK ? scratch.utf8Copy().copy(s, Scratch.START) : -1;
       if (written >= 0) {
         return Arrays.copyOfRange(scratch.bytes, Scratch.START, Scratch.START + written);
       }
@@ -91,7 +92,7 @@ final class Encoding {
         && length <= room) {
       var scratch = Scratch.acquire();
       try {
-        int written = scratch.utf8Copy.copyInto(s, Scratch.START, dst, dstOffset, dstEnd);
+        int written = scratch.utf8Copy().copyInto(s, Scratch.START, dst, dstOffset, dstEnd);
         if (written >= 0) {
           return written;
         }
@@ -200,7 +201,7 @@ final class Encoding {
     try {
       int end = s.length();
       if (policy == MalformedPolicy.AS_JDK && end <= Utf8Copy.LONGEST) {
-        int written = scratch.utf8Copy.copy(s, Scratch.START);
+        int written = scratch.utf8Copy().copy(s, Scratch.START);
         if (written >= 0 && written <= dst.byteSize() - dstOffset) {
           MemorySegment.copy(scratch.bytes, Scratch.START, dst, JAVA_BYTE, dstOffset, written);
           return written;

@@ -3,6 +3,7 @@ package dev.ferry.kernel;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.foreign.Arena;
@@ -17,7 +18,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class NativeByVectorsTest {
-  private static final int LONGEST = 700;
+  private static final int LONGEST = 20 * Kernels.BLOCK;
+  private static final int MANY = 700;
   private static final int FROM = 67;
   private static final byte LF = '\n';
   private static final byte CR = '\r';
@@ -33,7 +35,7 @@ class NativeByVectorsTest {
   @Test
   void countsLineEndsOfAllLengths() {
     var random = new Random(1);
-    for (int length = 0; length <= LONGEST; length++) {
+    for (int length = 0; length <= MANY; length++) {
       for (var alphabet : List.of("ab\n", "\r\n", "a\u000B\n\r", "abcdefghi\r\u0080")) {
         var bytes = new byte[length + 1];
         for (int i = 0; i <= length; i++) {
@@ -108,6 +110,24 @@ class NativeByVectorsTest {
         for (int units = 0; units * unit.length < 2 * Kernels.BLOCK; units++) {
           validate(concatenated(ground.repeat(units).getBytes(UTF_8), sequence, unit));
           validate(concatenated(ground.repeat(units).getBytes(UTF_8), sequence, new byte[0]));
+        }
+      }
+    }
+  }
+
+  /// Where a block ends with the bytes, the next one is not looked at.
+  @Test
+  void looksAtNothingPastTheLastBlock() {
+    for (int blocks = 1; blocks <= 20; blocks++) {
+      for (var text : List.of("x", "\u00E9", "\uD83D\uDE00", "x".repeat(60) + "\uD83D\uDE00")) {
+        byte[] unit = text.getBytes(UTF_8);
+        byte[] bytes = text.repeat(blocks * Kernels.BLOCK / unit.length).getBytes(UTF_8);
+        put(bytes);
+        int to = FROM + blocks * Kernels.BLOCK;
+        memory.asSlice(to).fill((byte) 0xFF);
+
+        for (var kernels : List.of(new CompressKernels(), new ShuffleKernels())) {
+          assertTrue(kernels.isWellFormed(memory, FROM, to));
         }
       }
     }
