@@ -101,7 +101,7 @@ final class KernelChoice {
     var best = Candidates.ALL.getFirst();
     return best.kernels instanceof PlainKernels
         ? best.reason
-        : best.reason + "; " + choice.reason + UNTRAINED.trained();
+        : best.reason + "; " + choice.reason + UNTRAINED.trainedLessons();
   }
 
   static void train() {

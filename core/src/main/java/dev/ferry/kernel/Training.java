@@ -108,13 +108,14 @@ final class Training {
     unmeasured =
         switch (lesson) {
           case READING -> List.of(this::decodeMalformed);
-          case CHECKING -> List.of(this::malformed);
-          case COUNTING -> List.of();
+          case CHECKING -> List.of(this::checkMalformed);
+          case COUNTING -> List.of(this::countLineFeeds);
           case ALL ->
               List.of(
                   this::encodeMalformed,
                   this::decodeMalformed,
-                  this::malformed,
+                  this::checkMalformed,
+                  this::countLineFeeds,
                   this::encodeFew,
                   this::copyAscii,
                   this::widenAscii,
@@ -256,7 +257,7 @@ final class Training {
         text, () -> kernels.decode(text.bytes, START, START + text.byteCount, chars, START));
   }
 
-  private boolean malformed(Kernels kernels, TrainingText text) {
+  private boolean checkMalformed(Kernels kernels, TrainingText text) {
     if (kernels.checksNative()) {
       int to = fill(text);
       filled = null;
@@ -363,6 +364,13 @@ final class Training {
             ? NativeByVectors.countLineEnds(memory, FILLED, to, LINE_FEED, (byte) '\r')
             : ByteScan.countLineEnds(filledBytes, FILLED, to);
     return count == (to - FILLED) / (text.byteCount + LINE_ENDS.length) * (text.lineEnds + 3);
+  }
+
+  private boolean countLineFeeds(Kernels kernels, TrainingText text) {
+    int to = fill(text);
+    return !kernels.countsNative()
+        || NativeByVectors.countLineEnds(memory, FILLED, to, LINE_FEED, LINE_FEED)
+            == ByteScan.count(filledBytes, FILLED, to, LINE_FEED);
   }
 
   private boolean checkNative(Kernels kernels, TrainingText text) {

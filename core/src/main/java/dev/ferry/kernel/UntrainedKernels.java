@@ -66,7 +66,7 @@ final class UntrainedKernels implements Kernels {
   }
 
   /// What is trained so far, as in ", but for reading, counting"; nothing if nothing is.
-  String trained() {
+  String trainedLessons() {
     var lessons = new StringJoiner(", ", ", but for ", "").setEmptyValue("");
     if (reading.hasVectors()) {
       lessons.add("reading");

@@ -15,8 +15,8 @@ import jdk.incubator.vector.VectorSpecies;
 /// subtraction leaves the top bit where a byte is large enough, and the top bits tell where a
 /// continuation byte has to be and where one is.
 ///
-/// Leads that demand more of the second byte are, by one bit of it, made a byte that no other pair
-/// becomes.
+/// Leads that demand more of the second byte are, by one bit of it, made a byte that no other
+/// well-formed pair becomes.
 final class WellFormedByArithmetic {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_256;
   private static final int LENGTH = BYTES.length();
@@ -163,28 +163,27 @@ final class WellFormedByArithmetic {
   static boolean isWellFormed(MemorySegment src, long from, long to) {
     long i = from;
     while (true) {
-      i = ofUpToThree(src, i, to);
+      i = ofUpToThreeNative(src, i, to);
       if (i >= to) {
-        return true;
+        // One of four that may go on behind it would be noticed there, but not what it begins with.
+        return ofUpToFourNative(src, Math.max(from, i - LENGTH), i) == i;
       }
-      // One of four may have begun before the block that it was noticed in; whole blocks, as
-      // nothing
-      // past the last of them must be looked at.
+      // One may have begun in the block before. Whole blocks, as nothing past the last must be
+      // looked at.
       long start = Math.max(from, i - 2L * LENGTH);
       long end = Math.min(to, start + STRETCH);
-      i = ofUpToFour(src, start, end);
+      i = ofUpToFourNative(src, start, end);
       if (i < end) {
         return false;
       }
     }
   }
 
-  /// Goes over blocks up to one that is malformed, or has the last byte of a sequence of four. A
-  /// byte must be a continuation byte or must not, and after some must not be just any. Too big to
-  /// be inlined (over 325 bytes of bytecode), as it must be.
+  /// As [#ofUpToThree(byte[], int, int)] in native memory, without counting. Too big to be inlined
+  /// (over 325 bytes of bytecode), as it must be.
   ///
-  /// @return where that begins
-  private static long ofUpToThree(MemorySegment src, long from, long to) {
+  /// @return where it stops
+  private static long ofUpToThreeNative(MemorySegment src, long from, long to) {
     long i = from;
     for (; i < to; i += 2L * LENGTH) {
       var low = load(src, i);
@@ -222,10 +221,10 @@ final class WellFormedByArithmetic {
     return i;
   }
 
-  /// As above in native memory.
+  /// As [#ofUpToFour(byte[], int, int)] in native memory, without counting.
   ///
   /// @return where it stops
-  private static long ofUpToFour(MemorySegment src, long from, long to) {
+  private static long ofUpToFourNative(MemorySegment src, long from, long to) {
     long i = from;
     for (; i < to; i += LENGTH) {
       if (hasFaults(load(src, i), load(src, i - 1), load(src, i - 2), load(src, i - 3))) {

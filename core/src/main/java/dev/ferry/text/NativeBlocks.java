@@ -10,7 +10,8 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 
 /// Bytes of a splittable text, block by block in the native memory that a file is read to, for work
-/// by vectors that needs no array. After each block there is room for a vector more.
+/// by vectors that needs no array. Each but the last has a multiple of [Kernels#BLOCK] bytes; after
+/// each there is room for as many.
 final class NativeBlocks implements Closeable {
   /// Where the bytes of a block begin: before them are the last ones of the block before.
   static final int BEGIN = ReadBuffer.ALIGNMENT;

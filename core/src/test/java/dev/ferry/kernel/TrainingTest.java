@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ferry.kernel.Training.Lesson;
+import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,6 +146,27 @@ class TrainingTest {
 
     assertEquals(
         "a wrong result in training", Training.failure(wrong, SIMPLE, Lesson.CHECKING, MINUTE));
+  }
+
+  @Test
+  void whatChecksNativeMemoryWronglyFailsForChecking() {
+    for (boolean answer : new boolean[] {true, false}) {
+      var wrong =
+          new Wrapped() {
+            @Override
+            public boolean checksNative() {
+              return true;
+            }
+
+            @Override
+            public boolean isWellFormed(MemorySegment src, long from, long to) {
+              return answer;
+            }
+          };
+
+      assertEquals(
+          "a wrong result in training", Training.failure(wrong, SIMPLE, Lesson.CHECKING, MINUTE));
+    }
   }
 
   @Test

@@ -30,6 +30,9 @@ class BrokenBoundariesTest {
         "ED A0 80",
         "C0|80",
         "F4|90 80 80",
+        "F0|80 80 80",
+        "F5|80 80 80",
+        "FF|80 80 80",
         "E2 82|E2 82 AC"
       })
   void theFirstIsFound(String hex) throws IOException {
@@ -40,6 +43,8 @@ class BrokenBoundariesTest {
     for (int boundary : MarkedFile.boundaries()) {
       for (int distance = -mark.length; distance <= 0; distance++) {
         file.mark(mark, distance, boundary);
+        theFirstIsAt(boundary + distance, fault, file);
+        file.mark(mark, distance, boundary, boundary);
         theFirstIsAt(boundary + distance, fault, file);
       }
     }

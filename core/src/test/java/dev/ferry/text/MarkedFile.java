@@ -49,14 +49,19 @@ final class MarkedFile {
 
   /// Puts `mark` at `distance` from each boundary, and nothing elsewhere.
   void mark(byte[] mark, int distance) throws IOException {
-    mark(mark, distance, 0);
+    mark(mark, distance, 0, Integer.MAX_VALUE);
   }
 
   /// As above, at the boundaries from `first` on.
   void mark(byte[] mark, int distance, int first) throws IOException {
+    mark(mark, distance, first, Integer.MAX_VALUE);
+  }
+
+  /// As above, at the boundaries from `first` to `last`.
+  void mark(byte[] mark, int distance, int first, int last) throws IOException {
     System.arraycopy(ground, 0, bytes, 0, ground.length);
     for (int boundary : BOUNDARIES) {
-      if (boundary >= first) {
+      if (boundary >= first && boundary <= last) {
         System.arraycopy(mark, 0, bytes, boundary + distance, mark.length);
       }
     }

@@ -43,6 +43,8 @@ class InliningBarrierTest {
     assertTrue(codeLength(kernels("NativeByVectors"), "countLineEnds") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("WellFormedByVectors"), "isWellFormed") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("WellFormedByArithmetic"), "ofUpToThree") > FREQ_INLINE_SIZE);
+    assertTrue(
+        codeLength(kernels("WellFormedByArithmetic"), "ofUpToThreeNative") > FREQ_INLINE_SIZE);
   }
 
   private static Class<?> kernels(String name) throws ClassNotFoundException {
