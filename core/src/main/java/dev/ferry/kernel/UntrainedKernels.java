@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 
 /// Kernels that stand in for better ones until these are trained, and have that done once there was
 /// enough work for it to pay. Each lesson is by itself: that for reading takes a third of the time
-/// of all and is the only one that many a program wants, those for checking and for counting lines
-/// take a tenth.
+/// of all and is the only one that many a program wants, that for checking takes a fifth, that for
+/// counting lines a tenth.
 final class UntrainedKernels implements Kernels {
   /// Chars or bytes that take the stand-ins a tenth of a second or two: a program that goes on will
   /// be glad of better ones, a short one should not pay for them. Nor should the first pass over a

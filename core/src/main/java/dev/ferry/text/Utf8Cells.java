@@ -106,7 +106,7 @@ final class Utf8Cells {
     }
   }
 
-  private record Reading(Utf8Cells cells, Taker taker) implements Workers.Piece {
+  private record EachCell(Utf8Cells cells, Taker taker) implements Workers.Piece {
     @Override
     public void run(int cell) throws IOException {
       cells.read(cell, taker);
@@ -186,7 +186,7 @@ final class Utf8Cells {
   }
 
   private void forEachCell(Taker taker) throws IOException {
-    Workers.run(index.cells(), text.options().parallelism(), new Reading(this, taker));
+    Workers.run(index.cells(), text.options().parallelism(), new EachCell(this, taker));
   }
 
   private void read(int cell, Taker taker) throws IOException {
