@@ -7,6 +7,8 @@ import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.UGE;
+import static jdk.incubator.vector.VectorOperators.UMIN;
+import static jdk.incubator.vector.VectorOperators.XOR;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
 
 import jdk.incubator.vector.ByteVector;
@@ -35,6 +37,8 @@ final class CompressDecoding {
   /// Code points of three bytes in a vector, and where they begin.
   private static final int THREES = 21;
 
+  static final int SHORTEST_OF_THREES = 3 * THREES;
+
   private static final long LEADS = 0x9249249249249249L;
 
   /// For each of them the first of its bytes, twice; and the others, the last first.
@@ -42,13 +46,23 @@ final class CompressDecoding {
 
   private static final ByteVector THIRD_AND_SECOND = ofThrees(2, 1);
 
+  private static final VectorMask<Byte> BYTES_OF_THREES =
+      VectorMask.fromLong(BYTES, -1L >>> 64 - 3 * THREES);
+  private static final VectorMask<Short> CHARS_OF_THREES =
+      VectorMask.fromLong(CHARS, -1L >>> 64 - THREES);
+
+  /// Code points that are decoded before it is looked whether they take three bytes.
+  private static final int UNCHECKED = 6 * THREES;
+
   private CompressDecoding() {}
 
+  /// What is past them is the last one again.
   private static ByteVector ofThrees(int low, int high) {
     var table = new byte[64];
-    for (int i = 0; i < THREES; i++) {
-      table[2 * i] = (byte) (3 * i + low);
-      table[2 * i + 1] = (byte) (3 * i + high);
+    for (int i = 0; i < 32; i++) {
+      int place = Math.min(i, THREES - 1);
+      table[2 * i] = (byte) (3 * place + low);
+      table[2 * i + 1] = (byte) (3 * place + high);
     }
     return ByteVector.fromArray(BYTES, table, 0);
   }
@@ -220,6 +234,39 @@ final class CompressDecoding {
       }
     }
     return i - from;
+  }
+
+  /// As [Kernels#decodeThrees], 21 code points at a time, the last 21 whatever has been done of
+  /// them.
+  static boolean decodeShortThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    int chars = (to - from) / 3;
+    int last = chars - THREES;
+    int end;
+    for (int done = 0; done < chars; done = end) {
+      end = Math.min(chars, done + UNCHECKED);
+      var astray = ShortVector.zero(CHARS);
+      var least = ShortVector.broadcast(CHARS, (short) -1);
+      for (int k = done; k < end; k += THREES) {
+        int at = Math.min(k, last);
+        var bytes = ByteVector.fromArray(BYTES, src, from + 3 * at, BYTES_OF_THREES);
+        var lead =
+            LEADS_TWICE.selectFrom(bytes).reinterpretAsShorts().lanewise(XOR, (short) 0xE0E0);
+        var tail =
+            THIRD_AND_SECOND.selectFrom(bytes).reinterpretAsShorts().lanewise(XOR, (short) 0x8080);
+        var decoded =
+            lead.lanewise(LSHL, 12)
+                .or(tail.lanewise(LSHR, 2).and((short) 0xFC0))
+                .or(tail.and((short) 0x3F));
+        decoded.intoCharArray(dst, dstOffset + at, CHARS_OF_THREES);
+        least = least.lanewise(UMIN, decoded).lanewise(UMIN, decoded.add((short) 0x2800));
+        astray = astray.or(tail.and((short) 0xC0C0)).or(lead.and((short) 0xF0F0));
+      }
+      if (least.and((short) 0xF800).compare(EQ, (short) 0).anyTrue()
+          || astray.compare(NE, (short) 0).anyTrue()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Decodes code points of up to three bytes, up to a block with others among them or with none of

@@ -149,6 +149,16 @@ final class CompressKernels extends VectorKernels {
     return true;
   }
 
+  @Override
+  public int shortestOfThrees() {
+    return CompressDecoding.SHORTEST_OF_THREES;
+  }
+
+  @Override
+  public boolean decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    return CompressDecoding.decodeShortThrees(src, from, to, dst, dstOffset);
+  }
+
   /// 32 chars at a time, or as many as there are.
   @Override
   public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {

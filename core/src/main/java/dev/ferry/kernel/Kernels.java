@@ -72,6 +72,11 @@ public interface Kernels {
     return hasVectors();
   }
 
+  /// Bytes of the shortest text that may be given to [#decodeThrees].
+  default int shortestOfThrees() {
+    return Integer.MAX_VALUE;
+  }
+
   /// Encodes chars to UTF-8. There is a char before `from`, of no meaning; `dst` has room for 3
   /// bytes a char and twice the padding.
   ///
@@ -92,6 +97,14 @@ public interface Kernels {
   ///
   /// @return the [Progress]: bytes read, chars written
   long decode(byte[] src, int from, int to, char[] dst, int dstOffset);
+
+  /// Decodes bytes, a multiple of three, if all code points take three of them, as is likely. Needs
+  /// no padding: reads `src[from, to)`, and writes no more than a char for each three.
+  ///
+  /// @return whether it is so, and what was written is right
+  default boolean decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    return false;
+  }
 
   /// The number of UTF-8 bytes of chars.
   ///

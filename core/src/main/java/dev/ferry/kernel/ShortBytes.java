@@ -5,7 +5,7 @@ package dev.ferry.kernel;
 /// takes less time than the JDK's decoder and two arrays less.
 public final class ShortBytes {
   /// Bytes of the longest: for more, what is done around the kernels does not matter.
-  private static final int LONGEST = 256;
+  private static final int LONGEST = 1536;
 
   /// Bytes up to which one by one is faster than by kernels, with some code points of three bytes.
   private static final int LONGEST_ONE_BY_ONE = 80;
@@ -16,10 +16,13 @@ public final class ShortBytes {
   /// The same where kernels are [Kernels#isFastOnFew].
   private static final int LONGEST_BESIDE_FAST = 32;
 
-  /// The lead bytes of U+3000 to U+9FFF.
-  private static final int FIRST_LEAD = 0xE3;
+  /// Bytes of texts so short that they do not count towards the training.
+  private static final int LONGEST_UNCOUNTED = 24;
 
-  private static final int LAST_LEAD = 0xE9;
+  /// The lead bytes of U+3000 to U+9FFF.
+  private static final byte FIRST_LEAD = (byte) 0xE3;
+
+  private static final byte LAST_LEAD = (byte) 0xE9;
 
   // Four bytes in an int, the first one highest.
   private static final int TWO_MARKED = 0xE0C00000;
@@ -50,13 +53,15 @@ public final class ShortBytes {
   }
 
   private static boolean mayBeThrees(byte[] src, int offset, int length) {
-    int lead = src[offset] & 0xFF;
-    return lead >= FIRST_LEAD
-        && lead <= LAST_LEAD
-        && length >= ShuffleDecoding.THREES
+    return length >= Kernels.get().shortestOfThrees()
         && length % 3 == 0
-        && Kernels.vectorsInUse()
-        && !Kernels.areFastOnFew(); // they have another loop, and this one has not been trained
+        && isCommonLead(src[offset])
+        && isCommonLead(src[offset + length / 6 * 3])
+        && isCommonLead(src[offset + length - 3]);
+  }
+
+  private static boolean isCommonLead(byte b) {
+    return b >= FIRST_LEAD && b <= LAST_LEAD;
   }
 
   /// Decodes `src[from, to)` to `dst`, which has room for a char a byte. Chars past the result are
@@ -67,13 +72,13 @@ public final class ShortBytes {
   public static int decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int length = to - from;
     if (mayBeThrees(src, from, length)
-        && ShuffleDecoding.decodeShortThrees(src, from, to, dst, dstOffset)) {
+        && Kernels.get().decodeThrees(src, from, to, dst, dstOffset)) {
       return length / 3;
     }
     if (length > longestOneByOne(src[from])) {
       return -1;
     }
-    if (length > ShuffleDecoding.THREES && !Kernels.vectorsInUse()) {
+    if (length > LONGEST_UNCOUNTED && !Kernels.vectorsInUse()) {
       Kernels.decoded(length / 3);
     }
     return decodeOneByOne(src, from, to, dst, dstOffset);

@@ -5,8 +5,6 @@ import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
-import static jdk.incubator.vector.VectorOperators.NE;
-import static jdk.incubator.vector.VectorOperators.XOR;
 import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_B2S;
 
 import jdk.incubator.vector.ByteVector;
@@ -31,11 +29,6 @@ final class ShuffleDecoding {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
   private static final VectorSpecies<Short> WIDE_CHARS = ShortVector.SPECIES_256;
-  private static final short THREE_BYTES = (short) 0xF800;
-  private static final short SURROGATE = (short) 0xD800;
-
-  /// Bytes of eight code points of three bytes.
-  static final int THREES = 24;
 
   private ShuffleDecoding() {}
 
@@ -45,7 +38,7 @@ final class ShuffleDecoding {
     int stretch = LONGEST_STRETCH;
     // Three samples, where spaces between words would have put another byte.
     if ((src[i] & src[i + 15] & src[i + 30] & 0xF0) == 0xE0) {
-      int run = decodeThrees(src, i, to, dst, out);
+      int run = ThreesByShuffles.decode(src, i, to, dst, out);
       i += 3 * run;
       out += run;
       if (run >= LONG_RUN) {
@@ -64,7 +57,7 @@ final class ShuffleDecoding {
         continue;
       }
       if ((leads & FIRST_24) == THREES_24) {
-        int run = decodeThrees(src, i, to, dst, out);
+        int run = ThreesByShuffles.decode(src, i, to, dst, out);
         i += 3 * run;
         out += run;
         if (run >= LONG_RUN) {
@@ -256,80 +249,6 @@ final class ShuffleDecoding {
 
   private static final long FIRST_24 = 0xFFFFFF;
   private static final long THREES_24 = 0x249249;
-
-  private static final ByteVector MARKS_0 = marks(0, 0xE0, 0x80);
-  private static final ByteVector MARKS_8 = marks(8, 0xE0, 0x80);
-  private static final ByteVector MARKED_0 = marks(0, 0xF0, 0xC0);
-  private static final ByteVector MARKED_8 = marks(8, 0xF0, 0xC0);
-  private static final ByteVector TAILS_0 =
-      ShuffleKernels.indices(2, 1, 5, 4, 8, 7, 11, 10, 0, 0, 0, 0, 0, 0, 0, 0);
-  private static final ByteVector LEADS_0 =
-      ShuffleKernels.indices(0, 0, 3, 3, 6, 6, 9, 9, 0, 0, 0, 0, 0, 0, 0, 0);
-  private static final ByteVector TAILS_8 =
-      ShuffleKernels.indices(0, 0, 0, 0, 0, 0, 0, 0, 6, 5, 9, 8, 12, 11, 15, 14);
-  private static final ByteVector LEADS_8 =
-      ShuffleKernels.indices(0, 0, 0, 0, 0, 0, 0, 0, 4, 4, 7, 7, 10, 10, 13, 13);
-  private static final VectorMask<Byte> UPPER = VectorMask.fromLong(BYTES, 0xFF00);
-
-  /// The bits that are the same in all three-byte code points, or where they are.
-  private static ByteVector marks(int from, int lead, int other) {
-    var bytes = new byte[16];
-    for (int k = 0; k < 16; k++) {
-      bytes[k] = (byte) ((from + k) % 3 == 0 ? lead : other);
-    }
-    return ByteVector.fromArray(BYTES, bytes, 0);
-  }
-
-  /// Decodes three-byte code points, eight at a time, up to one of another length or a bad one.
-  ///
-  /// @return how many
-  private static int decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
-    int i = from;
-    int out = dstOffset;
-    for (; i < to; i += 24, out += 8) {
-      var low = ByteVector.fromArray(BYTES, src, i);
-      var high = ByteVector.fromArray(BYTES, src, i + 8);
-      var tail =
-          TAILS_0.selectFrom(low).blend(TAILS_8.selectFrom(high), UPPER).reinterpretAsShorts();
-      var lead =
-          LEADS_0.selectFrom(low).blend(LEADS_8.selectFrom(high), UPPER).reinterpretAsShorts();
-      var chars =
-          lead.lanewise(LSHL, 12)
-              .or(tail.and((short) 0x3F00).lanewise(LSHR, 2))
-              .or(tail.and((short) 0x3F));
-      chars.intoCharArray(dst, out);
-      var astrayLow = low.lanewise(XOR, MARKS_0).and(MARKED_0);
-      var astrayHigh = high.lanewise(XOR, MARKS_8).and(MARKED_8);
-      var top = chars.and(THREE_BYTES);
-      var wrong = top.compare(EQ, (short) 0).or(top.compare(EQ, SURROGATE));
-      if (astrayLow
-          .or(astrayHigh)
-          .reinterpretAsShorts()
-          .compare(NE, (short) 0)
-          .or(wrong)
-          .anyTrue()) {
-        long astray =
-            astrayLow.compare(NE, (byte) 0).toLong()
-                | astrayHigh.compare(NE, (byte) 0).toLong() << 8;
-        int right = Long.numberOfTrailingZeros(wrong.toLong() | 1L << 8);
-        int whole = Long.numberOfTrailingZeros(astray | 1L << 24) / 3;
-        return out - dstOffset + Math.min(right, whole);
-      }
-    }
-    return out - dstOffset;
-  }
-
-  /// Decodes `src[from, to)`, a multiple of three bytes and [#THREES] or more, without looking at
-  /// others: the last eight code points whatever has been done of them.
-  ///
-  /// @return whether all take three bytes; else nothing past a char for three bytes has changed
-  static boolean decodeShortThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
-    int chars = (to - from) / 3;
-    int last = to - THREES;
-    int whole = chars & -8;
-    return decodeThrees(src, from, last + 1, dst, dstOffset) == whole
-        && (whole == chars || decodeThrees(src, last, last + 1, dst, dstOffset + chars - 8) == 8);
-  }
 
   private static final ByteVector FIRST_15 = ByteVector.broadcast(BYTES, -1).withLane(15, (byte) 0);
 

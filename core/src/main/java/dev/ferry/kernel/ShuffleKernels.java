@@ -380,6 +380,16 @@ final class ShuffleKernels extends VectorKernels {
   }
 
   @Override
+  public int shortestOfThrees() {
+    return ThreesByShuffles.FEWEST;
+  }
+
+  @Override
+  public boolean decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    return ThreesByShuffles.decodeShort(src, from, to, dst, dstOffset);
+  }
+
+  @Override
   public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;

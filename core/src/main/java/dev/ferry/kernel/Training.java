@@ -92,13 +92,14 @@ final class Training {
     this.simple = simple;
     operations =
         switch (lesson) {
-          case READING -> List.of(this::decode, this::find);
+          case READING -> List.of(this::decode, this::decodeThrees, this::find);
           case CHECKING -> List.of(this::wellFormed, this::checkNative);
           case COUNTING -> List.of(this::countNative);
           case ALL ->
               List.of(
                   this::encode,
                   this::decode,
+                  this::decodeThrees,
                   this::encodedLength,
                   this::wellFormed,
                   this::find,
@@ -408,6 +409,25 @@ final class Training {
     int end = START + text.charCount;
     return isWhole(progress, text.byteCount, text.charCount)
         && Arrays.equals(chars, START, end, text.chars, START, end);
+  }
+
+  /// A text of as many bytes as code points of three bytes have, all of which take three or not.
+  private boolean decodeThrees(Kernels kernels, TrainingText text) {
+    int count = text.byteCount;
+    if (count < trainee.shortestOfThrees() || count % 3 != 0) {
+      return true;
+    }
+    if (count < kernels.shortestOfThrees()) {
+      return decode(kernels, text);
+    }
+    return areThreesTold(kernels, text, text.bytes) && areThreesTold(kernels, text, text.unpadded);
+  }
+
+  private boolean areThreesTold(Kernels kernels, TrainingText text, byte[] src) {
+    int end = START + text.charCount;
+    return kernels.decodeThrees(src, START, START + text.byteCount, chars, START)
+        ? Arrays.equals(chars, START, end, text.chars, START, end)
+        : text.byteCount != 3 * text.charCount;
   }
 
   private boolean encodedLength(Kernels kernels, TrainingText text) {

@@ -50,6 +50,10 @@ final class TrainingText {
   final int charCount;
   final byte[] bytes;
   final int byteCount;
+
+  /// The bytes without what is behind them.
+  final byte[] unpadded;
+
   final int codePointCount;
 
   /// LF, CR and CRLF in the bytes.
@@ -114,6 +118,7 @@ final class TrainingText {
     byteCount = encoded.length;
     bytes = new byte[START + byteCount + 2 * Kernels.PADDING];
     System.arraycopy(encoded, 0, bytes, START, byteCount);
+    unpadded = Arrays.copyOf(bytes, START + byteCount);
     codePointCount = text.codePointCount(0, charCount);
     lineEnds = ByteScan.countLineEnds(bytes, START, START + byteCount);
     gaps =

@@ -91,6 +91,11 @@ final class UntrainedKernels implements Kernels {
   }
 
   @Override
+  public int shortestOfThrees() {
+    return reading.shortestOfThrees();
+  }
+
+  @Override
   public int shortest() {
     return standIn.shortest();
   }
@@ -123,6 +128,11 @@ final class UntrainedKernels implements Kernels {
   public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
     countReading(to - from);
     return reading.decode(src, from, to, dst, dstOffset);
+  }
+
+  @Override
+  public boolean decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    return reading.decodeThrees(src, from, to, dst, dstOffset);
   }
 
   @Override

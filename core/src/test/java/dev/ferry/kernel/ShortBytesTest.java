@@ -15,6 +15,7 @@ class ShortBytesTest {
     {0x00, 0x7F}, {0x80, 0x7FF}, {0x800, 0xD7FF}, {0x3041, 0x9FFF}, {0x10000, 0x10FFFF}
   };
   private static final int MOST_CHARS = 90;
+  private static final int LONGEST_OF_THREES = 512;
   private static final int START = 3;
   private static final char UNTOUCHED = '\u5555';
 
@@ -29,6 +30,16 @@ class ShortBytesTest {
       }
     }
     assertTrue(decoded > MOST_CHARS * 10, () -> "hardly any was taken");
+  }
+
+  @Test
+  void longerOnesOfThreeBytes() {
+    for (int size = 1; size <= LONGEST_OF_THREES; size++) {
+      var bytes = "漢字".repeat(size).substring(size).getBytes(UTF_8);
+      assertAsTheJdk(bytes);
+      bytes[random.nextInt(bytes.length)] = 'a';
+      assertAsTheJdk(bytes);
+    }
   }
 
   @Test
