@@ -34,7 +34,7 @@ public final class ShortBytes {
 
   private ShortBytes() {}
 
-  /// Whether to [#decode] `length` bytes from `offset` on, by a look at two of them.
+  /// Whether to [#decode] `length` bytes from `offset` on, by a look at some of them.
   public static boolean takes(byte[] src, int offset, int length) {
     return length <= LONGEST
         && length > 0
@@ -53,11 +53,14 @@ public final class ShortBytes {
   }
 
   private static boolean mayBeThrees(byte[] src, int offset, int length) {
-    return length >= Kernels.get().shortestOfThrees()
-        && length % 3 == 0
+    int chars = length / 3;
+    return length == 3 * chars
         && isCommonLead(src[offset])
-        && isCommonLead(src[offset + length / 6 * 3])
-        && isCommonLead(src[offset + length - 3]);
+        && isCommonLead(src[offset + length - 3])
+        && isCommonLead(src[offset + 3 * (chars >> 1)])
+        && isCommonLead(src[offset + 3 * (chars >> 2)])
+        && isCommonLead(src[offset + 3 * (3 * chars >> 2)])
+        && length >= Kernels.get().shortestOfThrees();
   }
 
   private static boolean isCommonLead(byte b) {
