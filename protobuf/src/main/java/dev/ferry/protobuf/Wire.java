@@ -22,6 +22,11 @@ final class Wire {
   /// Bytes from which on a copy more is dearer than what one pass saves.
   private static final int LARGE = 1 << 16;
 
+  /// The same where they are most of a message so far: so many times what is before them.
+  private static final int LARGE_AMONG_FEW = 1 << 14;
+
+  private static final int MOST = 4;
+
   private Wire() {}
 
   static int tag(int fieldNumber, int wireType) {
@@ -47,7 +52,9 @@ final class Wire {
 
   static void bytes(ByteOutput out, ByteString value, int options) {
     int length = value.size();
-    if (length > LARGE && (options & Serializer.LEAVE_LARGE) != 0) {
+    if (length >= LARGE_AMONG_FEW
+        && (options & Serializer.LEAVE_LARGE) != 0
+        && (length > LARGE || length / MOST >= out.size())) {
       throw new LargeBytes();
     }
     out.writeVarint(length);
