@@ -37,6 +37,7 @@ final class CompressDecoding {
   /// Code points of three bytes in a vector, and where they begin.
   private static final int THREES = 21;
 
+  /// Bytes of the shortest text for [#decodeAllThrees].
   static final int SHORTEST_OF_THREES = 3 * THREES;
 
   private static final long LEADS = 0x9249249249249249L;
@@ -52,11 +53,11 @@ final class CompressDecoding {
       VectorMask.fromLong(CHARS, -1L >>> 64 - THREES);
 
   /// Code points that are decoded before it is looked whether they take three bytes.
-  private static final int UNCHECKED = 6 * THREES;
+  private static final int CHECKED_AT_ONCE = 6 * THREES;
 
   private CompressDecoding() {}
 
-  /// What is past them is the last one again.
+  /// What is past them is the last one again, so that no lane is wrong if they are right.
   private static ByteVector ofThrees(int low, int high) {
     var table = new byte[64];
     for (int i = 0; i < 32; i++) {
@@ -236,14 +237,14 @@ final class CompressDecoding {
     return i - from;
   }
 
-  /// As [Kernels#decodeThrees], 21 code points at a time, the last 21 whatever has been done of
+  /// As [Kernels#decodeAllThrees], 21 code points at a time, the last 21 whatever has been done of
   /// them.
-  static boolean decodeShortThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+  static boolean decodeAllThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int chars = (to - from) / 3;
     int last = chars - THREES;
     int end;
     for (int done = 0; done < chars; done = end) {
-      end = Math.min(chars, done + UNCHECKED);
+      end = Math.min(chars, done + CHECKED_AT_ONCE);
       var astray = ShortVector.zero(CHARS);
       var least = ShortVector.broadcast(CHARS, (short) -1);
       for (int k = done; k < end; k += THREES) {
@@ -258,7 +259,10 @@ final class CompressDecoding {
                 .or(tail.lanewise(LSHR, 2).and((short) 0xFC0))
                 .or(tail.and((short) 0x3F));
         decoded.intoCharArray(dst, dstOffset + at, CHARS_OF_THREES);
-        least = least.lanewise(UMIN, decoded).lanewise(UMIN, decoded.add((short) 0x2800));
+        least =
+            least
+                .lanewise(UMIN, decoded)
+                .lanewise(UMIN, decoded.add(ThreesByShuffles.PAST_SURROGATES));
         astray = astray.or(tail.and((short) 0xC0C0)).or(lead.and((short) 0xF0F0));
       }
       if (least.and((short) 0xF800).compare(EQ, (short) 0).anyTrue()

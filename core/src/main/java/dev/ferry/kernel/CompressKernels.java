@@ -155,8 +155,8 @@ final class CompressKernels extends VectorKernels {
   }
 
   @Override
-  public boolean decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
-    return CompressDecoding.decodeShortThrees(src, from, to, dst, dstOffset);
+  public boolean decodeAllThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    return CompressDecoding.decodeAllThrees(src, from, to, dst, dstOffset);
   }
 
   /// 32 chars at a time, or as many as there are.

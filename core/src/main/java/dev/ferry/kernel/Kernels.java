@@ -72,7 +72,7 @@ public interface Kernels {
     return hasVectors();
   }
 
-  /// Bytes of the shortest text that may be given to [#decodeThrees].
+  /// Bytes of the shortest text that may be given to [#decodeAllThrees].
   default int shortestOfThrees() {
     return Integer.MAX_VALUE;
   }
@@ -98,11 +98,12 @@ public interface Kernels {
   /// @return the [Progress]: bytes read, chars written
   long decode(byte[] src, int from, int to, char[] dst, int dstOffset);
 
-  /// Decodes bytes, a multiple of three, if all code points take three of them, as is likely. Needs
-  /// no padding: reads `src[from, to)`, and writes no more than a char for each three.
+  /// Decodes bytes, a multiple of three and [#shortestOfThrees] or more, if all code points take
+  /// three of them, as is likely. Needs no padding: reads `src[from, to)`, and writes no more than
+  /// a char for each three.
   ///
-  /// @return whether it is so, and what was written is right
-  default boolean decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+  /// @return whether it is so; if not, what was written is of no meaning
+  default boolean decodeAllThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
     return false;
   }
 

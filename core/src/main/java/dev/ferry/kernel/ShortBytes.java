@@ -39,7 +39,8 @@ public final class ShortBytes {
     return length <= LONGEST
         && length > 0
         && (src[offset] | src[offset + (length >> 1)]) < 0
-        && (length <= longestOneByOne(src[offset]) || mayBeThrees(src, offset, length));
+        && (length <= longestOneByOne(src[offset])
+            || mayBeThrees(Kernels.get(), src, offset, length));
   }
 
   private static int longestOneByOne(byte first) {
@@ -52,7 +53,7 @@ public final class ShortBytes {
     return first < (byte) 0xE0 ? LONGEST_OF_TWO : LONGEST_ONE_BY_ONE;
   }
 
-  private static boolean mayBeThrees(byte[] src, int offset, int length) {
+  private static boolean mayBeThrees(Kernels kernels, byte[] src, int offset, int length) {
     int chars = length / 3;
     return length == 3 * chars
         && isCommonLead(src[offset])
@@ -60,7 +61,7 @@ public final class ShortBytes {
         && isCommonLead(src[offset + 3 * (chars >> 1)])
         && isCommonLead(src[offset + 3 * (chars >> 2)])
         && isCommonLead(src[offset + 3 * (3 * chars >> 2)])
-        && length >= Kernels.get().shortestOfThrees();
+        && length >= kernels.shortestOfThrees();
   }
 
   private static boolean isCommonLead(byte b) {
@@ -74,8 +75,9 @@ public final class ShortBytes {
   ///   otherwise
   public static int decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int length = to - from;
-    if (mayBeThrees(src, from, length)
-        && Kernels.get().decodeThrees(src, from, to, dst, dstOffset)) {
+    var kernels = Kernels.get();
+    if (mayBeThrees(kernels, src, from, length)
+        && kernels.decodeAllThrees(src, from, to, dst, dstOffset)) {
       return length / 3;
     }
     if (length > longestOneByOne(src[from])) {

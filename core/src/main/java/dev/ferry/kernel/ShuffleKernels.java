@@ -385,8 +385,8 @@ final class ShuffleKernels extends VectorKernels {
   }
 
   @Override
-  public boolean decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
-    return ThreesByShuffles.decodeShort(src, from, to, dst, dstOffset);
+  public boolean decodeAllThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    return ThreesByShuffles.decodeAll(src, from, to, dst, dstOffset);
   }
 
   @Override

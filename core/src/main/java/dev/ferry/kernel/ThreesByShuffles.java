@@ -40,7 +40,7 @@ final class ThreesByShuffles {
   private static final VectorMask<Byte> UPPER = VectorMask.fromLong(BYTES, 0xFF00);
 
   /// Code points that are decoded before it is looked whether they take three bytes.
-  private static final int UNCHECKED = 128;
+  private static final int CHECKED_AT_ONCE = 128;
 
   private static final ShortVector TAIL_MARKS = ShortVector.broadcast(WIDE_CHARS, (short) 0x8080);
   private static final ShortVector TAIL_MARKED = ShortVector.broadcast(WIDE_CHARS, (short) 0xC0C0);
@@ -49,9 +49,11 @@ final class ThreesByShuffles {
   private static final ShortVector MINUS_192 = ShortVector.broadcast(WIDE_CHARS, (short) -192);
   private static final ShortVector TOPS = ShortVector.broadcast(WIDE_CHARS, THREE_BYTES);
 
-  /// Added to chars, makes those of surrogates the least.
-  private static final ShortVector SURROGATES_TO_0 =
-      ShortVector.broadcast(WIDE_CHARS, (short) (0x10000 - 0xD800));
+  /// Added to a char of three bytes, gives less than 0x800 if it is a surrogate, and only then.
+  static final short PAST_SURROGATES = (short) (0x10000 - 0xD800);
+
+  private static final ShortVector PAST_SURROGATES_16 =
+      ShortVector.broadcast(WIDE_CHARS, PAST_SURROGATES);
 
   /// The bits that are the same in all three-byte code points, or where they are.
   private static ByteVector marks(int from, int lead, int other) {
@@ -101,29 +103,30 @@ final class ThreesByShuffles {
     return out - dstOffset;
   }
 
-  /// Decodes `src[from, to)`, a multiple of three bytes and [#FEWEST] or more, without looking at
-  /// others.
-  ///
-  /// @return whether all take three bytes; else nothing past a char for three bytes has changed
-  static boolean decodeShort(byte[] src, int from, int to, char[] dst, int dstOffset) {
+  /// As [Kernels#decodeAllThrees]: by one group of eight or two, the second one whatever has been
+  /// done of it, or by sixteens.
+  static boolean decodeAll(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int chars = (to - from) / 3;
     if (chars >= 16) {
-      return decodeMany(src, from, to, dst, dstOffset);
+      return decodeSixteens(src, from, to, dst, dstOffset);
     }
-    int last = to - FEWEST;
-    return decode(src, from, from + 1, dst, dstOffset) == 8
-        && (chars == 8 || decode(src, last, last + 1, dst, dstOffset + chars - 8) == 8);
+    return decodeEight(src, from, dst, dstOffset)
+        && (chars == 8 || decodeEight(src, to - FEWEST, dst, dstOffset + chars - 8));
+  }
+
+  private static boolean decodeEight(byte[] src, int from, char[] dst, int dstOffset) {
+    return decode(src, from, from + 1, dst, dstOffset) == 8;
   }
 
   /// The same for sixteen code points or more, sixteen at a time, the last sixteen whatever has
   /// been done of them. Their tails and leads are without their marks if they are right. Whether
-  /// they are is looked at after up to [#UNCHECKED].
-  private static boolean decodeMany(byte[] src, int from, int to, char[] dst, int dstOffset) {
+  /// they are is looked at after up to [#CHECKED_AT_ONCE].
+  private static boolean decodeSixteens(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int chars = (to - from) / 3;
     int last = chars - 16;
     int end;
     for (int done = 0; done < chars; done = end) {
-      end = Math.min(chars, done + UNCHECKED);
+      end = Math.min(chars, done + CHECKED_AT_ONCE);
       var astray = ShortVector.zero(WIDE_CHARS);
       var least = ShortVector.broadcast(WIDE_CHARS, (short) -1);
       for (int k = done; k < end; k += 16) {
@@ -154,7 +157,7 @@ final class ThreesByShuffles {
         // Of 256 times the second byte's bits, 64 times are wanted.
         var decoded = lead.lanewise(LSHL, 12).or(tail.lanewise(LSHR, 8).mul(MINUS_192).add(tail));
         decoded.intoCharArray(dst, dstOffset + at);
-        least = least.lanewise(UMIN, decoded).lanewise(UMIN, decoded.add(SURROGATES_TO_0));
+        least = least.lanewise(UMIN, decoded).lanewise(UMIN, decoded.add(PAST_SURROGATES_16));
         astray = astray.or(tail.and(TAIL_MARKED)).or(lead.and(LEAD_MARKED));
       }
       if (least.and(TOPS).compare(EQ, (short) 0).or(astray.compare(NE, (short) 0)).anyTrue()) {

@@ -36,6 +36,9 @@ final class Training {
   /// not compiled takes ten times as long.
   private static final int SUSPICIOUS = 2;
 
+  /// Nanoseconds in which nothing was done, as a kind of text is no matter of an operation.
+  private static final int NO_TIME = 500;
+
   /// Of each text.
   private static final int UUIDS = 4;
 
@@ -92,14 +95,14 @@ final class Training {
     this.simple = simple;
     operations =
         switch (lesson) {
-          case READING -> List.of(this::decode, this::decodeThrees, this::find);
+          case READING -> List.of(this::decode, this::decodeAllThrees, this::find);
           case CHECKING -> List.of(this::wellFormed, this::checkNative);
           case COUNTING -> List.of(this::countNative);
           case ALL ->
               List.of(
                   this::encode,
                   this::decode,
-                  this::decodeThrees,
+                  this::decodeAllThrees,
                   this::encodedLength,
                   this::wellFormed,
                   this::find,
@@ -108,13 +111,14 @@ final class Training {
         };
     unmeasured =
         switch (lesson) {
-          case READING -> List.of(this::decodeMalformed);
+          case READING -> List.of(this::decodeMalformed, this::refuseOthers);
           case CHECKING -> List.of(this::checkMalformed);
           case COUNTING -> List.of(this::countLineFeeds);
           case ALL ->
               List.of(
                   this::encodeMalformed,
                   this::decodeMalformed,
+                  this::refuseOthers,
                   this::checkMalformed,
                   this::countLineFeeds,
                   this::encodeFew,
@@ -188,7 +192,7 @@ final class Training {
       for (var sample : samples) {
         long simpleNanos = nanos(operation, simple, sample);
         long traineeNanos = nanos(operation, trainee, sample);
-        if (traineeNanos > SUSPICIOUS * simpleNanos) {
+        if (traineeNanos > SUSPICIOUS * Math.max(simpleNanos, NO_TIME)) {
           return false;
         }
         simpleSum += simpleNanos;
@@ -411,23 +415,36 @@ final class Training {
         && Arrays.equals(chars, START, end, text.chars, START, end);
   }
 
-  /// A text of as many bytes as code points of three bytes have, all of which take three or not.
-  private boolean decodeThrees(Kernels kernels, TrainingText text) {
-    int count = text.byteCount;
-    if (count < trainee.shortestOfThrees() || count % 3 != 0) {
+  /// Where all code points take three bytes; in an array that goes on, and in one that does not.
+  private boolean decodeAllThrees(Kernels kernels, TrainingText text) {
+    if (text.byteCount != 3 * text.charCount) {
       return true;
     }
-    if (count < kernels.shortestOfThrees()) {
+    if (text.byteCount < kernels.shortestOfThrees()) {
       return decode(kernels, text);
     }
-    return areThreesTold(kernels, text, text.bytes) && areThreesTold(kernels, text, text.unpadded);
+    return isDecoded(kernels, text, text.bytes) && isDecoded(kernels, text, text.unpadded);
   }
 
-  private boolean areThreesTold(Kernels kernels, TrainingText text, byte[] src) {
+  private boolean isDecoded(Kernels kernels, TrainingText text, byte[] src) {
     int end = START + text.charCount;
-    return kernels.decodeThrees(src, START, START + text.byteCount, chars, START)
-        ? Arrays.equals(chars, START, end, text.chars, START, end)
-        : text.byteCount != 3 * text.charCount;
+    Arrays.fill(chars, START, end, '\0'); // or what was there would do
+    return kernels.decodeAllThrees(src, START, START + text.byteCount, chars, START)
+        && Arrays.equals(chars, START, end, text.chars, START, end);
+  }
+
+  /// Where some take another number of bytes, or are malformed, but could be taken for such.
+  private boolean refuseOthers(Kernels kernels, TrainingText text) {
+    int count = text.byteCount;
+    if (count < kernels.shortestOfThrees() || count % 3 != 0) {
+      return true;
+    }
+    int wrong = START + count / 2;
+    byte right = text.bytes[wrong];
+    text.bytes[wrong] = count == 3 * text.charCount ? WRONG : right;
+    boolean isDecoded = kernels.decodeAllThrees(text.bytes, START, START + count, chars, START);
+    text.bytes[wrong] = right;
+    return !isDecoded;
   }
 
   private boolean encodedLength(Kernels kernels, TrainingText text) {

@@ -131,8 +131,8 @@ final class UntrainedKernels implements Kernels {
   }
 
   @Override
-  public boolean decodeThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
-    return reading.decodeThrees(src, from, to, dst, dstOffset);
+  public boolean decodeAllThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+    return reading.decodeAllThrees(src, from, to, dst, dstOffset);
   }
 
   @Override

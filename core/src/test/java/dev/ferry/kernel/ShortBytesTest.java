@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -33,12 +34,25 @@ class ShortBytesTest {
   }
 
   @Test
-  void longerOnesOfThreeBytes() {
-    for (int size = 1; size <= LONGEST_OF_THREES; size++) {
-      var bytes = "漢字".repeat(size).substring(size).getBytes(UTF_8);
-      assertAsTheJdk(bytes);
-      bytes[random.nextInt(bytes.length)] = 'a';
-      assertAsTheJdk(bytes);
+  void longerOnesOfThreeBytesAloneAreTakenByKernelsForThem() {
+    for (int size = 31; size <= LONGEST_OF_THREES; size++) {
+      var text = kanji(size);
+      boolean isTaken = 3 * size >= Kernels.get().shortestOfThrees();
+      assertEquals(isTaken ? 1 : 0, assertAsTheJdk(text.getBytes(UTF_8)), () -> text);
+    }
+    assertEquals(0, assertAsTheJdk(kanji(LONGEST_OF_THREES + 1).getBytes(UTF_8)));
+  }
+
+  /// Of the same length, and of the same kind where samples are taken.
+  @Test
+  void longerOnesWithOthersAmongThemAreNot() {
+    for (int size = 31; size <= LONGEST_OF_THREES; size++) {
+      for (var other : List.of("abc", "é1", "1é", "\u0080\0", "\uD83D\uDE00\u00E9")) {
+        var text = new StringBuilder(kanji(size));
+        int at = random.nextInt(size - 2);
+        text.replace(at, at + other.getBytes(UTF_8).length / 3, other);
+        assertEquals(0, assertAsTheJdk(text.toString().getBytes(UTF_8)));
+      }
     }
   }
 
@@ -97,6 +111,14 @@ class ShortBytesTest {
       assertArrayEquals(untouched, rest);
     }
     return taken;
+  }
+
+  private String kanji(int size) {
+    var text = new StringBuilder();
+    for (int i = 0; i < size; i++) {
+      text.append((char) random.nextInt(0x3041, 0x9FA6));
+    }
+    return text.toString();
   }
 
   private String text(int size) {

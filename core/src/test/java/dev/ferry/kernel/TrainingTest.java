@@ -99,7 +99,16 @@ class TrainingTest {
           }
         };
 
-    for (var wrong : List.of(wrongChars, wrongLineEnds)) {
+    var idle = new Threes(); // says that all that may be decoded so is, and writes nothing
+    var refusing =
+        new Threes() {
+          @Override
+          public boolean decodeAllThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+            return false;
+          }
+        };
+
+    for (var wrong : List.of(wrongChars, wrongLineEnds, idle, refusing)) {
       assertEquals(
           "a wrong result in training", Training.failure(wrong, SIMPLE, Lesson.READING, MINUTE));
     }
@@ -181,6 +190,16 @@ class TrainingTest {
           }
 
           @Override
+          public int shortestOfThrees() {
+            return 24;
+          }
+
+          @Override
+          public boolean decodeAllThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+            return true;
+          }
+
+          @Override
           public boolean leaveDecodingToJdk(int chars, boolean isWide) {
             return false;
           }
@@ -206,8 +225,11 @@ class TrainingTest {
     byte lineFeed = '\n';
 
     assertTrue(kernels.leaveDecodingToJdk(1, false));
+    assertEquals(Integer.MAX_VALUE, kernels.shortestOfThrees());
     kernels.use(others, Lesson.READING);
     assertFalse(kernels.leaveDecodingToJdk(1, false));
+    assertEquals(24, kernels.shortestOfThrees());
+    assertTrue(kernels.decodeAllThrees(bytes, 0, 24, chars, 0));
     assertEquals(-1, kernels.decode(bytes, 0, 8, chars, 0));
     assertEquals(-1, kernels.find(bytes, 0, 8, lineFeed, lineFeed, indices));
     long wellFormed = SIMPLE.wellFormed(bytes, 0, 8);
@@ -226,6 +248,7 @@ class TrainingTest {
     assertFalse(kernels.checksNative());
     assertFalse(kernels.countsNative());
     assertTrue(kernels.leaveDecodingToJdk(1, false));
+    assertEquals(Integer.MAX_VALUE, kernels.shortestOfThrees());
     assertEquals(SIMPLE.decode(bytes, 0, 8, chars, 0), kernels.decode(bytes, 0, 8, chars, 0));
     assertEquals(0, kernels.find(bytes, 0, 8, lineFeed, lineFeed, indices));
   }
@@ -358,6 +381,18 @@ class TrainingTest {
     @Override
     public long wellFormed(byte[] src, int from, int to) {
       return SIMPLE.wellFormed(src, from, to);
+    }
+  }
+
+  private static class Threes extends Wrapped {
+    @Override
+    public int shortestOfThrees() {
+      return 24;
+    }
+
+    @Override
+    public boolean decodeAllThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
+      return true;
     }
   }
 }

@@ -55,7 +55,8 @@ public final class FerryProto {
     var reusable = Outputs.acquire();
     var out = reusable.output();
     try {
-      return write(serializer, message, out, order)
+      int options = options(order) | Serializer.LEAVE_LARGE | Serializer.LEAVE_MOST;
+      return write(serializer, message, out, options)
           ? out.toByteArray()
           : Stock.toByteArray(message, order);
     } finally {
@@ -187,12 +188,12 @@ public final class FerryProto {
   private static boolean write(MessageLite message, ByteOutput out) {
     var serializer = Serializers.of(message.getClass());
     if (!serializer.isBetterLeftToStock(message)) {
-      return write(serializer, message, out, MapOrder.AS_HELD);
+      return write(serializer, message, out, Serializer.LEAVE_LARGE);
     }
     int size = message.getSerializedSize();
     return size >= 0
         && size <= MOST_AT_ONCE
-        && write(Stock.SERIALIZER, message, out, MapOrder.AS_HELD);
+        && write(Stock.SERIALIZER, message, out, Serializer.LEAVE_LARGE);
   }
 
   /// Appends the bytes of a message, unless there are many in one piece.
@@ -202,9 +203,9 @@ public final class FerryProto {
   ///
   /// @return whether they have been appended
   private static boolean write(
-      Serializer serializer, MessageLite message, ByteOutput out, MapOrder order) {
+      Serializer serializer, MessageLite message, ByteOutput out, int options) {
     try {
-      append(serializer, message, out, options(order) | Serializer.LEAVE_LARGE);
+      append(serializer, message, out, options);
       return true;
     } catch (LargeBytes | OutOfMemoryError e) {
       return false;

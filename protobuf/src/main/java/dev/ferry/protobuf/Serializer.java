@@ -12,6 +12,9 @@ abstract class Serializer {
   /// [LargeBytes] is thrown where there are many bytes to copy.
   static final int LEAVE_LARGE = 2;
 
+  /// It is thrown for less, too, if that is most of the message so far.
+  static final int LEAVE_MOST = 4;
+
   /// Messages within each other up to which they are written in one pass. What lies deeper is left
   /// to protobuf-java: it needs no more stack than usual there, and bytes are moved no more often
   /// than this for the sake of the lengths before them.
@@ -41,7 +44,7 @@ abstract class Serializer {
 
   /// Appends the bytes of a message.
   ///
-  /// @param options [#BY_KEY] and [#LEAVE_LARGE], or 0
+  /// @param options [#BY_KEY], [#LEAVE_LARGE] and [#LEAVE_MOST], or 0
   /// @param depth the number of messages around this one
   abstract void write(MessageLite message, ByteOutput out, int options, int depth);
 

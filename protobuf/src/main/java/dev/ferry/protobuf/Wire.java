@@ -52,14 +52,18 @@ final class Wire {
 
   static void bytes(ByteOutput out, ByteString value, int options) {
     int length = value.size();
-    if (length >= LARGE_AMONG_FEW
-        && (options & Serializer.LEAVE_LARGE) != 0
-        && (length > LARGE || length / MOST >= out.size())) {
+    if (length >= LARGE_AMONG_FEW && areLeft(length, out.size(), options)) {
       throw new LargeBytes();
     }
     out.writeVarint(length);
     int at = out.extend(length);
     value.copyTo(out.array(), at);
+  }
+
+  private static boolean areLeft(int length, int before, int options) {
+    return length > LARGE
+        ? (options & Serializer.LEAVE_LARGE) != 0
+        : (options & Serializer.LEAVE_MOST) != 0 && length / MOST >= before;
   }
 
   /// A string as a message holds it, decoded or not.

@@ -12,8 +12,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Texts that have to be of three-byte code points alone, in arrays that hold nothing else and
 /// between other bytes, against the JDK.
-class DecodeThreesTest {
-  private static final int[] SIZES = {8, 15, 16, 17, 21, 22, 31, 33, 42, 43, 128, 129, 150, 300};
+class DecodeAllThreesTest {
+  private static final int[] SIZES = {
+    8, 9, 12, 15, 16, 17, 21, 22, 31, 33, 42, 43, 126, 127, 128, 129, 150, 252, 300
+  };
+  private static final char UNTOUCHED = '\u5555';
   private static final int[] SECOND_AND_THIRD = {0x00, 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF};
 
   private final Random random = new Random(3);
@@ -44,21 +47,25 @@ class DecodeThreesTest {
     assertAsTheJdk(kernels, all.toString().getBytes(UTF_8));
   }
 
-  /// Each of those that could be taken for one of three bytes, too.
+  /// Whatever three bytes are in place of a code point.
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("kernels")
   void tellAnyOtherSequence(Kernels kernels) {
-    int size = 43;
-    var bytes = text(size).getBytes(UTF_8);
-    for (int lead = 0; lead < 0x100; lead++) {
-      for (int second : SECOND_AND_THIRD) {
-        for (int third : SECOND_AND_THIRD) {
-          int at = 3 * random.nextInt(size);
-          var changed = bytes.clone();
-          changed[at] = (byte) lead;
-          changed[at + 1] = (byte) second;
-          changed[at + 2] = (byte) third;
-          assertAsTheJdk(kernels, changed);
+    for (int size : new int[] {13, 43}) {
+      if (3 * size < kernels.shortestOfThrees()) {
+        continue;
+      }
+      var bytes = text(size).getBytes(UTF_8);
+      for (int lead = 0; lead < 0x100; lead++) {
+        for (int second : SECOND_AND_THIRD) {
+          for (int third : SECOND_AND_THIRD) {
+            int at = 3 * random.nextInt(size);
+            var changed = bytes.clone();
+            changed[at] = (byte) lead;
+            changed[at + 1] = (byte) second;
+            changed[at + 2] = (byte) third;
+            assertAsTheJdk(kernels, changed);
+          }
         }
       }
     }
@@ -105,20 +112,24 @@ class DecodeThreesTest {
     var expected = new String(bytes, UTF_8);
     int size = bytes.length / 3;
     boolean areThrees = expected.length() == size && Arrays.equals(expected.getBytes(UTF_8), bytes);
-    for (int around = 0; around <= 3; around += 3) {
+    for (int around = 0; around <= 16; around += 16) {
       var src = new byte[around + bytes.length + around];
       Arrays.fill(src, (byte) 0xE3);
       System.arraycopy(bytes, 0, src, around, bytes.length);
-      var chars = new char[around + size + 2 * Kernels.PADDING];
+      var chars = new char[around + size + around];
+      Arrays.fill(chars, UNTOUCHED);
 
-      boolean isDecoded = kernels.decodeThrees(src, around, around + bytes.length, chars, around);
+      boolean isDecoded =
+          kernels.decodeAllThrees(src, around, around + bytes.length, chars, around);
 
       assertEquals(areThrees, isDecoded);
       if (areThrees) {
         assertEquals(expected, new String(chars, around, size));
       }
-      assertArrayEquals(
-          new char[2 * Kernels.PADDING], Arrays.copyOfRange(chars, around + size, chars.length));
+      var untouched = new char[around];
+      Arrays.fill(untouched, UNTOUCHED);
+      assertArrayEquals(untouched, Arrays.copyOf(chars, around));
+      assertArrayEquals(untouched, Arrays.copyOfRange(chars, around + size, chars.length));
     }
   }
 
