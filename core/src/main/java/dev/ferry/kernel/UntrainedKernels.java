@@ -15,6 +15,14 @@ final class UntrainedKernels implements Kernels {
   /// large file compete with the training for the processors and the compiler.
   static final int ENOUGH = 1 << 27;
 
+  /// The same for reading. The simple kernels read as fast as the JDK. On two processors the
+  /// training takes as long as they do for a gigabyte, and halves their speed meanwhile: so a text
+  /// of less is read sooner without it.
+  static final int ENOUGH_READ = 1 << 29;
+
+  /// Bytes of a text for which the training had better begin at once.
+  static final long MUCH_TO_READ = 3L * ENOUGH_READ;
+
   /// Looking for a byte takes an eighth of the time of converting it.
   private static final int FINDING = 3;
 
@@ -39,10 +47,10 @@ final class UntrainedKernels implements Kernels {
   /// @param training has a lesson trained
   UntrainedKernels(Kernels standIn, Consumer<Lesson> training) {
     this.standIn = standIn;
-    this.untilReading = new Countdown(Lesson.READING, training);
-    this.untilChecking = new Countdown(Lesson.CHECKING, training);
-    this.untilCounting = new Countdown(Lesson.COUNTING, training);
-    this.untilAll = new Countdown(Lesson.ALL, training);
+    this.untilReading = new Countdown(Lesson.READING, ENOUGH_READ, training);
+    this.untilChecking = new Countdown(Lesson.CHECKING, ENOUGH, training);
+    this.untilCounting = new Countdown(Lesson.COUNTING, ENOUGH, training);
+    this.untilAll = new Countdown(Lesson.ALL, ENOUGH, training);
     this.reading = standIn;
     this.checking = standIn;
     this.counting = standIn;
@@ -166,6 +174,12 @@ final class UntrainedKernels implements Kernels {
     untilReading.count(units);
   }
 
+  void expectReading(long bytes) {
+    if (bytes >= MUCH_TO_READ) {
+      untilReading.count(Integer.MAX_VALUE);
+    }
+  }
+
   void countCounting(int bytes) {
     untilCounting.count(bytes >> COUNTING);
   }
@@ -174,10 +188,11 @@ final class UntrainedKernels implements Kernels {
   private static final class Countdown {
     private final Lesson lesson;
     private final Consumer<Lesson> training;
-    private int left = ENOUGH;
+    private int left;
 
-    Countdown(Lesson lesson, Consumer<Lesson> training) {
+    Countdown(Lesson lesson, int enough, Consumer<Lesson> training) {
       this.lesson = lesson;
+      this.left = enough;
       this.training = training;
     }
 

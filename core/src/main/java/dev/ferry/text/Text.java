@@ -1,5 +1,6 @@
 package dev.ferry.text;
 
+import dev.ferry.kernel.Kernels;
 import dev.ferry.utf8.MalformedPolicy;
 import java.io.EOFException;
 import java.io.IOException;
@@ -86,9 +87,21 @@ record Text(
   /// Its lines from the first on.
   LineCursor lines() throws IOException {
     var whole = new Part.Whole(this, 1);
-    return encoding.lines() == Lines.DECODED
-        ? new DecodedLines(whole)
-        : new LineReader(whole, start, Long.MAX_VALUE, end(), progress());
+    if (encoding.lines() == Lines.DECODED) {
+      return new DecodedLines(whole);
+    }
+    long end = end();
+    expectDecoding(end);
+    return new LineReader(whole, start, Long.MAX_VALUE, end, progress());
+  }
+
+  /// Tells the kernels that its lines are going to be decoded.
+  ///
+  /// @param size as for [#open(long, long, ProgressMeter)]
+  void expectDecoding(long size) {
+    if (size != Long.MAX_VALUE && encoding.equals(Encoding.UTF_8)) {
+      Kernels.expectReading(size - start);
+    }
   }
 
   /// The same text, with malformed bytes reported, and lines as long as it is, if that is known:

@@ -209,6 +209,7 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
             .onClose(lines::close);
       }
       var index = new LineIndex(text);
+      text.expectDecoding(index.size());
       return StreamSupport.stream(
           new LineSpliterator<>(index, made, 0, index.cells(), text.progress()), false);
     } catch (IOException failure) {
@@ -234,6 +235,7 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
       return;
     }
     var index = new LineIndex(text);
+    text.expectDecoding(index.size());
     var progress = text.progress();
     Workers.run(
         index.cells(),

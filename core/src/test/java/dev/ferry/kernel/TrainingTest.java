@@ -288,11 +288,24 @@ class TrainingTest {
       kernels.find(bytes, 4, SOME, lineFeed, lineFeed, new int[SOME]);
     }
     kernels.countReading(SOME);
-    assertTrue(kernels.leaveDecodingToJdk(UntrainedKernels.ENOUGH - 10 * SOME, true));
+    assertTrue(kernels.leaveDecodingToJdk(UntrainedKernels.ENOUGH_READ - 10 * SOME, true));
     assertEquals(List.of(), begun);
 
     assertTrue(kernels.leaveDecodingToJdk(SOME, true));
     assertTrue(kernels.leaveDecodingToJdk(Integer.MAX_VALUE, true));
+    assertEquals(List.of(Lesson.READING), begun);
+  }
+
+  @Test
+  void trainingForReadingBeginsAtOnceIfThereIsMuchToRead() {
+    var begun = new ArrayList<Lesson>();
+    var kernels = new UntrainedKernels(SIMPLE, begun::add);
+
+    kernels.expectReading(0);
+    kernels.expectReading(UntrainedKernels.MUCH_TO_READ - 1);
+    assertEquals(List.of(), begun);
+    kernels.expectReading(UntrainedKernels.MUCH_TO_READ);
+    kernels.expectReading(Long.MAX_VALUE - 1);
     assertEquals(List.of(Lesson.READING), begun);
   }
 
