@@ -87,15 +87,15 @@ final class KernelChoice {
     }
   }
 
-  static void expectReading(long bytes) {
-    if (choice().kernels == UNTRAINED) {
-      UNTRAINED.expectReading(bytes);
-    }
-  }
-
   static void counted(int bytes) {
     if (choice().kernels == UNTRAINED) {
       UNTRAINED.countCounting(bytes);
+    }
+  }
+
+  static void expectReading(long bytes) {
+    if (choice().kernels == UNTRAINED) {
+      UNTRAINED.expectReading(bytes);
     }
   }
 

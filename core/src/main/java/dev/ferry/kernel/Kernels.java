@@ -161,14 +161,14 @@ public interface Kernels {
     KernelChoice.decoded(chars);
   }
 
-  /// Tells that so many bytes are going to be read, if nobody stops.
-  static void expectReading(long bytes) {
-    KernelChoice.expectReading(bytes);
-  }
-
   /// The same for bytes in an array of which the line ends were counted.
   static void counted(int bytes) {
     KernelChoice.counted(bytes);
+  }
+
+  /// Tells that so many bytes are going to be read, if nobody stops.
+  static void expectReading(long bytes) {
+    KernelChoice.expectReading(bytes);
   }
 
   /// Names the chosen kernels and the reason for the choice, in one line. If they are still to be

@@ -99,7 +99,7 @@ class TrainingTest {
           }
         };
 
-    var idle = new Threes(); // says that all that may be decoded so is, and writes nothing
+    var idle = new Threes();
     var refusing =
         new Threes() {
           @Override
@@ -178,7 +178,7 @@ class TrainingTest {
   void othersReadCheckAndCountMeanwhile() {
     var kernels = new UntrainedKernels(SIMPLE, lesson -> {});
     var others =
-        new Wrapped() {
+        new Threes() {
           @Override
           public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
             return -1;
@@ -187,16 +187,6 @@ class TrainingTest {
           @Override
           public int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
             return -1;
-          }
-
-          @Override
-          public int shortestOfThrees() {
-            return 24;
-          }
-
-          @Override
-          public boolean decodeAllThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
-            return true;
           }
 
           @Override
@@ -397,6 +387,7 @@ class TrainingTest {
     }
   }
 
+  /// Says that every text it is given is of three-byte code points, and writes nothing.
   private static class Threes extends Wrapped {
     @Override
     public int shortestOfThrees() {

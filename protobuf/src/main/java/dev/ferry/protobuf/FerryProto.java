@@ -24,8 +24,8 @@ import java.nio.channels.WritableByteChannel;
 ///
 /// All methods may be called from any number of threads. The bytes of a message are complete in
 /// memory before they are handed on, by one call. Only a message that holds more than 64 KiB in one
-/// `bytes` field, or is left to protobuf-java and has more than 1 MiB, may be handed on piece by
-/// piece, such bytes without a copy.
+/// `bytes` field or one string that is still bytes, or is left to protobuf-java and has more than 1
+/// MiB, may be handed on piece by piece, such bytes without a copy.
 ///
 /// ```java
 /// byte[] bytes = FerryProto.toByteArray(message);
