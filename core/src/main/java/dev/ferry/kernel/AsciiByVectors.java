@@ -24,6 +24,7 @@ public final class AsciiByVectors {
   private static final VectorSpecies<Short> FEW_CHARS = ShortVector.SPECIES_128;
   private static final VectorShuffle<Byte> LOWER_BYTES =
       VectorShuffle.fromOp(BYTES, i -> 2 * i % BYTES.length());
+  private static final int STEP = CHARS.length();
   private static final short NON_ASCII = (short) 0xFF80;
 
   private AsciiByVectors() {}
@@ -31,77 +32,119 @@ public final class AsciiByVectors {
   /// Copies the lower half of each char of a string to `dst`, and nothing past them, and tells
   /// whether all are ASCII. If not, its chars are in `chars[from…)`.
   ///
-  /// The last 16 chars are had by themselves, behind those before them, whose number is a multiple
-  /// of 16. So the JDK copies 16 at a time, none one by one, which would end unforeseeably; and
-  /// what is loaded is what was stored at once, as a load of several stores would have to wait for
-  /// them. Up to 64 chars need no loop. Of less than 16, it is the first eight and the last eight.
+  /// Up to 128 chars are two pieces of as many as the largest power of two that is less, the second
+  /// over part of the first: in a program that meets texts of many lengths, both the JDK's copy of
+  /// a number of chars that is not constant and a loop over them end unforeseeably. A piece is
+  /// loaded before the next covers part of it: what is loaded is what was stored at once, as a load
+  /// of several stores would have to wait for them.
   ///
   /// @param length of the string, [#FEWEST_CHARS] or more
   /// @param chars with room for 16 chars more
   static boolean copy(String s, int length, char[] chars, int from, byte[] dst, int dstOffset) {
-    int step = CHARS.length();
-    if (length < step) {
-      int few = FEW_CHARS.length();
-      int rest = from + few;
-      s.getChars(0, few, chars, from);
-      s.getChars(length - few, length, chars, rest);
-      var left = ShortVector.fromCharArray(FEW_CHARS, chars, from);
-      var right = ShortVector.fromCharArray(FEW_CHARS, chars, rest);
-      var bytes = left.reinterpretAsBytes().rearrange(LOWER_BYTES);
-      Scalar.LONG.set(dst, dstOffset, bytes.reinterpretAsLongs().lane(0));
-      bytes = right.reinterpretAsBytes().rearrange(LOWER_BYTES);
-      Scalar.LONG.set(dst, dstOffset + length - few, bytes.reinterpretAsLongs().lane(0));
-      if (left.or(right).and(NON_ASCII).compare(NE, (short) 0).anyTrue()) {
-        System.arraycopy(chars, rest + 2 * few - length, chars, rest, length - few);
-        return false;
-      }
-      return true;
+    if (length > 8 * STEP) {
+      return copyLong(s, length, chars, from, dst, dstOffset);
     }
-    int whole = length - 1 & -step;
+    if (length > 4 * STEP) {
+      int last = length - 4 * STEP;
+      s.getChars(0, 4 * STEP, chars, from);
+      var first = ShortVector.fromCharArray(CHARS, chars, from);
+      var second = ShortVector.fromCharArray(CHARS, chars, from + STEP);
+      var third = ShortVector.fromCharArray(CHARS, chars, from + 2 * STEP);
+      var fourth = ShortVector.fromCharArray(CHARS, chars, from + 3 * STEP);
+      int at = from + last;
+      s.getChars(last, length, chars, at);
+      var fifth = ShortVector.fromCharArray(CHARS, chars, at);
+      var sixth = ShortVector.fromCharArray(CHARS, chars, at + STEP);
+      var seventh = ShortVector.fromCharArray(CHARS, chars, at + 2 * STEP);
+      var eighth = ShortVector.fromCharArray(CHARS, chars, at + 3 * STEP);
+      at = dstOffset + last;
+      ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset);
+      ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + STEP);
+      ((ByteVector) third.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + 2 * STEP);
+      ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + 3 * STEP);
+      ((ByteVector) fifth.convertShape(S2B, BYTES, 0)).intoArray(dst, at);
+      ((ByteVector) sixth.convertShape(S2B, BYTES, 0)).intoArray(dst, at + STEP);
+      ((ByteVector) seventh.convertShape(S2B, BYTES, 0)).intoArray(dst, at + 2 * STEP);
+      ((ByteVector) eighth.convertShape(S2B, BYTES, 0)).intoArray(dst, at + 3 * STEP);
+      var left = first.or(second).or(third.or(fourth));
+      var right = fifth.or(sixth).or(seventh.or(eighth));
+      return !left.or(right).and(NON_ASCII).compare(NE, (short) 0).anyTrue();
+    }
+    if (length > 2 * STEP) {
+      int last = length - 2 * STEP;
+      s.getChars(0, 2 * STEP, chars, from);
+      var first = ShortVector.fromCharArray(CHARS, chars, from);
+      var second = ShortVector.fromCharArray(CHARS, chars, from + STEP);
+      s.getChars(last, length, chars, from + last);
+      var third = ShortVector.fromCharArray(CHARS, chars, from + last);
+      var fourth = ShortVector.fromCharArray(CHARS, chars, from + last + STEP);
+      ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset);
+      ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + STEP);
+      ((ByteVector) third.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + last);
+      ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + last + STEP);
+      var all = first.or(second).or(third.or(fourth));
+      return !all.and(NON_ASCII).compare(NE, (short) 0).anyTrue();
+    }
+    if (length >= STEP) {
+      int last = length - STEP;
+      s.getChars(0, STEP, chars, from);
+      var first = ShortVector.fromCharArray(CHARS, chars, from);
+      s.getChars(last, length, chars, from + last);
+      var second = ShortVector.fromCharArray(CHARS, chars, from + last);
+      ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset);
+      ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + last);
+      return !first.or(second).and(NON_ASCII).compare(NE, (short) 0).anyTrue();
+    }
+    int few = FEW_CHARS.length();
+    int last = length - few;
+    s.getChars(0, few, chars, from);
+    var first = ShortVector.fromCharArray(FEW_CHARS, chars, from);
+    s.getChars(last, length, chars, from + last);
+    var second = ShortVector.fromCharArray(FEW_CHARS, chars, from + last);
+    var bytes = first.reinterpretAsBytes().rearrange(LOWER_BYTES);
+    Scalar.LONG.set(dst, dstOffset, bytes.reinterpretAsLongs().lane(0));
+    bytes = second.reinterpretAsBytes().rearrange(LOWER_BYTES);
+    Scalar.LONG.set(dst, dstOffset + last, bytes.reinterpretAsLongs().lane(0));
+    return !first.or(second).and(NON_ASCII).compare(NE, (short) 0).anyTrue();
+  }
+
+  /// The last 16 chars are had by themselves, behind those before them, whose number is a multiple
+  /// of 16: so the JDK copies 16 at a time, none one by one.
+  private static boolean copyLong(
+      String s, int length, char[] chars, int from, byte[] dst, int dstOffset) {
+    int whole = length - 1 & -STEP;
     int last = from + whole;
-    if ((length & step - 1) == 0) {
+    if ((length & STEP - 1) == 0) {
       s.getChars(0, length, chars, from);
     } else {
       s.getChars(0, whole, chars, from);
-      s.getChars(length - step, length, chars, last);
+      s.getChars(length - STEP, length, chars, last);
     }
     int shift = dstOffset - from;
-    var first = ShortVector.fromCharArray(CHARS, chars, from);
-    var fourth = ShortVector.fromCharArray(CHARS, chars, last);
-    ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset);
-    ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + length - step);
-    var all = first.or(fourth);
-    if (length > 2 * step) {
-      last -= step;
-      first = ShortVector.fromCharArray(CHARS, chars, from + step);
-      fourth = ShortVector.fromCharArray(CHARS, chars, last);
-      ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + step);
-      ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, last + shift);
-      all = all.or(first).or(fourth);
-      int i = from + 2 * step;
-      for (; last - i > 3 * step; i += 4 * step) {
-        first = ShortVector.fromCharArray(CHARS, chars, i);
-        var second = ShortVector.fromCharArray(CHARS, chars, i + step);
-        var third = ShortVector.fromCharArray(CHARS, chars, i + 2 * step);
-        fourth = ShortVector.fromCharArray(CHARS, chars, i + 3 * step);
-        ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, i + shift);
-        ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, i + shift + step);
-        ((ByteVector) third.convertShape(S2B, BYTES, 0)).intoArray(dst, i + shift + 2 * step);
-        ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, i + shift + 3 * step);
-        all = all.or(first.or(second).or(third.or(fourth)));
-      }
-      for (; i < last; i += step) {
-        first = ShortVector.fromCharArray(CHARS, chars, i);
-        ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, i + shift);
-        all = all.or(first);
-      }
+    var all = ShortVector.fromCharArray(CHARS, chars, last);
+    ((ByteVector) all.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + length - STEP);
+    int i = from;
+    for (; last - i >= 4 * STEP; i += 4 * STEP) {
+      var first = ShortVector.fromCharArray(CHARS, chars, i);
+      var second = ShortVector.fromCharArray(CHARS, chars, i + STEP);
+      var third = ShortVector.fromCharArray(CHARS, chars, i + 2 * STEP);
+      var fourth = ShortVector.fromCharArray(CHARS, chars, i + 3 * STEP);
+      ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, i + shift);
+      ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, i + shift + STEP);
+      ((ByteVector) third.convertShape(S2B, BYTES, 0)).intoArray(dst, i + shift + 2 * STEP);
+      ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, i + shift + 3 * STEP);
+      all = all.or(first.or(second).or(third.or(fourth)));
+    }
+    for (; i < last; i += STEP) {
+      var first = ShortVector.fromCharArray(CHARS, chars, i);
+      ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, i + shift);
+      all = all.or(first);
     }
     if (!all.and(NON_ASCII).compare(NE, (short) 0).anyTrue()) {
       return true;
     }
-    if ((length & step - 1) != 0) {
-      last = from + whole;
-      System.arraycopy(chars, last + whole + step - length, chars, last, length - whole);
+    if ((length & STEP - 1) != 0) {
+      System.arraycopy(chars, last + whole + STEP - length, chars, last, length - whole);
     }
     return false;
   }

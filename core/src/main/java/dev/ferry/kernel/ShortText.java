@@ -4,7 +4,7 @@ package dev.ferry.kernel;
 /// `getChars` alone takes as long as ten chars do here, and no vector begins.
 public final class ShortText {
   /// Chars up to which that is fastest whatever they are.
-  private static final int SHORTEST = 8;
+  static final int SHORTEST = 8;
 
   /// The same where nothing is [Kernels#isFastOnFew].
   private static final int SHORTEST_ONE_BY_ONE = 16;
@@ -35,17 +35,6 @@ public final class ShortText {
       return SHORTEST_WITHOUT_VECTORS;
     }
     return Kernels.areFastOnFew() ? SHORTEST : SHORTEST_ONE_BY_ONE;
-  }
-
-  /// The same where a kernel may write straight to where the bytes belong.
-  static boolean takesWithRoom(String s) {
-    int length = s.length();
-    if (length <= SHORTEST) {
-      return true;
-    }
-    return !Kernels.areFastOnFew()
-        && !(Kernels.vectorsInUse() && s.charAt(length >>> 1) >= 0x80)
-        && takes(s, 0, length);
   }
 
   /// Encodes `s[begin, end)` to `dst`, which has room for three bytes a char.

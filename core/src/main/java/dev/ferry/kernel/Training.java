@@ -31,6 +31,9 @@ final class Training {
   /// Chars that are few.
   private static final int MOST_FEW = 44;
 
+  /// Chars of the beginning of a long text.
+  private static final int SOME = 100;
+
   /// How many times the simple kernels' time is suspicious on one kind of text. The branches of a
   /// text that is repeated are predicted too well, which flatters the simple kernels; code that is
   /// not compiled takes ten times as long.
@@ -313,15 +316,27 @@ final class Training {
         && Arrays.equals(bytes, START, out, text.bytes, START, out);
   }
 
+  /// A text, and of a long one its first chars, too.
   private boolean copyAscii(Kernels kernels, TrainingText text) {
-    if (!kernels.hasVectors() || text.charCount < AsciiByVectors.FEWEST) {
+    return !kernels.hasVectors()
+        || copiesAscii(text, text.charCount) && (text.charCount <= SOME || copiesAscii(text, SOME));
+  }
+
+  private boolean copiesAscii(TrainingText text, int length) {
+    if (length < AsciiByVectors.FEWEST_CHARS) {
       return true;
     }
-    boolean isAscii = AsciiByVectors.copy(text.string, text.charCount, chars, START, bytes, START);
-    return isAscii == (text.byteCount == text.charCount)
-        && (!isAscii
-            || Arrays.equals(
-                bytes, START, START + text.byteCount, text.bytes, START, START + text.byteCount));
+    int end = START + length;
+    int other = START;
+    while (other < end && text.bytes[other] >= 0) {
+      other++;
+    }
+    var part = text.string.substring(0, length);
+    boolean isAscii = AsciiByVectors.copy(part, length, chars, START, bytes, START);
+    return isAscii == (other == end)
+        && (isAscii
+            ? Arrays.equals(bytes, START, end, text.bytes, START, end)
+            : Arrays.equals(chars, START, end, text.chars, START, end));
   }
 
   private boolean widenAscii(Kernels kernels, TrainingText text) {

@@ -67,11 +67,11 @@ public final class Utf8Copy {
   ///   became the `?` that the JDK puts for it
   public int copy(String s, int offset) {
     int length = s.length();
-    if (ShortText.takesWithRoom(s)) {
+    boolean byVectors = Kernels.vectorsInUse();
+    if (byVectors ? length <= ShortText.SHORTEST : ShortText.takes(s, 0, length)) {
       return ShortText.encode(s, 0, length, bytes, offset);
     }
-    int few = Kernels.vectorsInUse() ? SOME : FEW;
-    if (length > few && copyAscii(s, length, offset)) {
+    if (length > (byVectors ? SOME : FEW) && copyAscii(s, length, offset)) {
       return length;
     }
     return copyIfAscii(s, length, bytes, offset) ? length : encodeChars(length, offset);

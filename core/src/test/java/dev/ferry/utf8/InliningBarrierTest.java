@@ -31,6 +31,7 @@ class InliningBarrierTest {
   void theLargestVectorMethodsAreTooBigToInline() throws Exception {
     assertTrue(codeLength(kernels("ShuffleKernels"), "encodePairsAmongOthers") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("ShuffleKernels"), "encodeThreeBytes") > FREQ_INLINE_SIZE);
+    assertTrue(codeLength(kernels("ShuffleKernels"), "encodeFewThreeBytes") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("ShuffleKernels"), "encodeMixed") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("ShuffleDecoding"), "decodeUpToTwo") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("ShuffleDecoding"), "decodeUpToThree") > FREQ_INLINE_SIZE);
@@ -39,6 +40,7 @@ class InliningBarrierTest {
     assertTrue(codeLength(kernels("CompressKernels"), "encodeFewWide") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("FewByVectors"), "encode") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("AsciiByVectors"), "copy") > FREQ_INLINE_SIZE);
+    assertTrue(codeLength(kernels("AsciiByVectors"), "copyLong") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("AsciiByVectors"), "widen") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("NativeByVectors"), "countLineEnds") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("WellFormedByVectors"), "isWellFormed") > FREQ_INLINE_SIZE);
