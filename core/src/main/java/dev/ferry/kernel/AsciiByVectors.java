@@ -19,6 +19,9 @@ public final class AsciiByVectors {
   /// Chars of the shortest text to copy.
   static final int FEWEST_CHARS = 8;
 
+  /// Chars of the longest text that is copied in two pieces.
+  static final int LONGEST_IN_TWO = 128;
+
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_256;
   private static final VectorSpecies<Short> FEW_CHARS = ShortVector.SPECIES_128;
@@ -32,80 +35,79 @@ public final class AsciiByVectors {
   /// Copies the lower half of each char of a string to `dst`, and nothing past them, and tells
   /// whether all are ASCII. If not, its chars are in `chars[from…)`.
   ///
-  /// Up to 128 chars are two pieces of as many as the largest power of two that is less, the second
-  /// over part of the first: in a program that meets texts of many lengths, both the JDK's copy of
-  /// a number of chars that is not constant and a loop over them end unforeseeably. A piece is
-  /// loaded before the next covers part of it: what is loaded is what was stored at once, as a load
-  /// of several stores would have to wait for them.
-  ///
   /// @param length of the string, [#FEWEST_CHARS] or more
-  /// @param chars with room for 16 chars more
+  /// @param chars with room for 16 chars more, and for [#LONGEST_IN_TWO]
   static boolean copy(String s, int length, char[] chars, int from, byte[] dst, int dstOffset) {
-    if (length > 8 * STEP) {
+    if (length > LONGEST_IN_TWO) {
       return copyLong(s, length, chars, from, dst, dstOffset);
     }
-    if (length > 4 * STEP) {
-      int last = length - 4 * STEP;
-      s.getChars(0, 4 * STEP, chars, from);
-      var first = ShortVector.fromCharArray(CHARS, chars, from);
-      var second = ShortVector.fromCharArray(CHARS, chars, from + STEP);
-      var third = ShortVector.fromCharArray(CHARS, chars, from + 2 * STEP);
-      var fourth = ShortVector.fromCharArray(CHARS, chars, from + 3 * STEP);
-      int at = from + last;
-      s.getChars(last, length, chars, at);
-      var fifth = ShortVector.fromCharArray(CHARS, chars, at);
-      var sixth = ShortVector.fromCharArray(CHARS, chars, at + STEP);
-      var seventh = ShortVector.fromCharArray(CHARS, chars, at + 2 * STEP);
-      var eighth = ShortVector.fromCharArray(CHARS, chars, at + 3 * STEP);
-      at = dstOffset + last;
-      ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset);
-      ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + STEP);
-      ((ByteVector) third.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + 2 * STEP);
-      ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + 3 * STEP);
-      ((ByteVector) fifth.convertShape(S2B, BYTES, 0)).intoArray(dst, at);
-      ((ByteVector) sixth.convertShape(S2B, BYTES, 0)).intoArray(dst, at + STEP);
-      ((ByteVector) seventh.convertShape(S2B, BYTES, 0)).intoArray(dst, at + 2 * STEP);
-      ((ByteVector) eighth.convertShape(S2B, BYTES, 0)).intoArray(dst, at + 3 * STEP);
-      var left = first.or(second).or(third.or(fourth));
-      var right = fifth.or(sixth).or(seventh.or(eighth));
-      return !left.or(right).and(NON_ASCII).compare(NE, (short) 0).anyTrue();
+    if (copyInTwo(s, length, chars, from, dst, dstOffset)) {
+      return true;
     }
-    if (length > 2 * STEP) {
-      int last = length - 2 * STEP;
-      s.getChars(0, 2 * STEP, chars, from);
-      var first = ShortVector.fromCharArray(CHARS, chars, from);
-      var second = ShortVector.fromCharArray(CHARS, chars, from + STEP);
-      s.getChars(last, length, chars, from + last);
-      var third = ShortVector.fromCharArray(CHARS, chars, from + last);
-      var fourth = ShortVector.fromCharArray(CHARS, chars, from + last + STEP);
-      ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset);
-      ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + STEP);
-      ((ByteVector) third.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + last);
-      ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + last + STEP);
-      var all = first.or(second).or(third.or(fourth));
-      return !all.and(NON_ASCII).compare(NE, (short) 0).anyTrue();
+    s.getChars(0, length, chars, from);
+    return false;
+  }
+
+  /// In two pieces, of a power of two that is no less than half of the length, the second over part
+  /// of the first: in a program that meets texts of many lengths, both the JDK's copy of a number
+  /// of chars that is not constant and a loop over them end unforeseeably. In `chars` one is behind
+  /// the other, so that what is loaded was stored at once, as a load of several stores would have
+  /// to wait for them.
+  private static boolean copyInTwo(
+      String s, int length, char[] chars, int from, byte[] dst, int dstOffset) {
+    if (length < STEP) {
+      int few = FEW_CHARS.length();
+      int last = length - few;
+      s.getChars(0, few, chars, from);
+      s.getChars(last, length, chars, from + few);
+      var first = ShortVector.fromCharArray(FEW_CHARS, chars, from);
+      var second = ShortVector.fromCharArray(FEW_CHARS, chars, from + few);
+      var bytes = first.reinterpretAsBytes().rearrange(LOWER_BYTES);
+      Scalar.LONG.set(dst, dstOffset, bytes.reinterpretAsLongs().lane(0));
+      bytes = second.reinterpretAsBytes().rearrange(LOWER_BYTES);
+      Scalar.LONG.set(dst, dstOffset + last, bytes.reinterpretAsLongs().lane(0));
+      return !first.or(second).and(NON_ASCII).compare(NE, (short) 0).anyTrue();
     }
-    if (length >= STEP) {
+    if (length <= 2 * STEP) {
       int last = length - STEP;
       s.getChars(0, STEP, chars, from);
+      s.getChars(last, length, chars, from + STEP);
       var first = ShortVector.fromCharArray(CHARS, chars, from);
-      s.getChars(last, length, chars, from + last);
-      var second = ShortVector.fromCharArray(CHARS, chars, from + last);
+      var second = ShortVector.fromCharArray(CHARS, chars, from + STEP);
       ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset);
       ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + last);
       return !first.or(second).and(NON_ASCII).compare(NE, (short) 0).anyTrue();
     }
-    int few = FEW_CHARS.length();
-    int last = length - few;
-    s.getChars(0, few, chars, from);
-    var first = ShortVector.fromCharArray(FEW_CHARS, chars, from);
-    s.getChars(last, length, chars, from + last);
-    var second = ShortVector.fromCharArray(FEW_CHARS, chars, from + last);
-    var bytes = first.reinterpretAsBytes().rearrange(LOWER_BYTES);
-    Scalar.LONG.set(dst, dstOffset, bytes.reinterpretAsLongs().lane(0));
-    bytes = second.reinterpretAsBytes().rearrange(LOWER_BYTES);
-    Scalar.LONG.set(dst, dstOffset + last, bytes.reinterpretAsLongs().lane(0));
-    return !first.or(second).and(NON_ASCII).compare(NE, (short) 0).anyTrue();
+    int size = length <= 4 * STEP ? 2 * STEP : 4 * STEP;
+    int last = length - size;
+    s.getChars(0, size, chars, from);
+    s.getChars(last, length, chars, from + size);
+    var first = ShortVector.fromCharArray(CHARS, chars, from);
+    var second = ShortVector.fromCharArray(CHARS, chars, from + STEP);
+    var third = ShortVector.fromCharArray(CHARS, chars, from + 2 * STEP);
+    var fourth = ShortVector.fromCharArray(CHARS, chars, from + 3 * STEP);
+    int out = dstOffset + last;
+    ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset);
+    ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + STEP);
+    var all = first.or(second).or(third.or(fourth));
+    if (size == 2 * STEP) {
+      ((ByteVector) third.convertShape(S2B, BYTES, 0)).intoArray(dst, out);
+      ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, out + STEP);
+    } else {
+      ((ByteVector) third.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + 2 * STEP);
+      ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + 3 * STEP);
+      int slot = from + size;
+      var fifth = ShortVector.fromCharArray(CHARS, chars, slot);
+      var sixth = ShortVector.fromCharArray(CHARS, chars, slot + STEP);
+      var seventh = ShortVector.fromCharArray(CHARS, chars, slot + 2 * STEP);
+      var eighth = ShortVector.fromCharArray(CHARS, chars, slot + 3 * STEP);
+      ((ByteVector) fifth.convertShape(S2B, BYTES, 0)).intoArray(dst, out);
+      ((ByteVector) sixth.convertShape(S2B, BYTES, 0)).intoArray(dst, out + STEP);
+      ((ByteVector) seventh.convertShape(S2B, BYTES, 0)).intoArray(dst, out + 2 * STEP);
+      ((ByteVector) eighth.convertShape(S2B, BYTES, 0)).intoArray(dst, out + 3 * STEP);
+      all = all.or(fifth.or(sixth).or(seventh.or(eighth)));
+    }
+    return !all.and(NON_ASCII).compare(NE, (short) 0).anyTrue();
   }
 
   /// The last 16 chars are had by themselves, behind those before them, whose number is a multiple
