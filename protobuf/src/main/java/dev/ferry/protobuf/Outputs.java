@@ -20,6 +20,11 @@ final class Outputs {
   /// Weak, so that a thread does not keep Ferry's class loader; [#KEPT_OWN] keeps them otherwise.
   private static final ThreadLocal<WeakReference<Reusable>> OWN = new ThreadLocal<>();
 
+  /// Those of the threads that asked last, by the numbers of these, found sooner than in [#OWN]. A
+  /// thread that sees another's here, or an older one, knows it by the number in it, which is
+  /// final.
+  private static final @Nullable Last[] LAST = new @Nullable Last[64];
+
   private static final Map<Thread, Reusable> KEPT_OWN =
       Collections.synchronizedMap(new WeakHashMap<>());
   private static final int SLOTS =
@@ -44,6 +49,9 @@ final class Outputs {
     }
   }
 
+  /// @param thread the number of the thread whose own it is, which no other thread ever has
+  private record Last(long thread, WeakReference<Reusable> own) {}
+
   /// An output that nobody else uses until [#release].
   static Reusable acquire() {
     var thread = Thread.currentThread();
@@ -51,8 +59,7 @@ final class Outputs {
       var shared = SHARED.getAndSet(slot(thread), null);
       return shared != null ? shared : new Reusable(true);
     }
-    var reference = OWN.get();
-    var own = reference == null ? null : reference.get();
+    var own = own(thread);
     if (own == null) {
       own = new Reusable(false);
       KEPT_OWN.put(thread, own);
@@ -64,6 +71,23 @@ final class Outputs {
     }
     own.isInUse = true;
     return own;
+  }
+
+  private static @Nullable Reusable own(Thread thread) {
+    var last = LAST[place(thread)];
+    if (last != null && last.thread == thread.threadId()) {
+      return last.own.get();
+    }
+    var own = OWN.get();
+    if (own == null) {
+      return null;
+    }
+    LAST[place(thread)] = new Last(thread.threadId(), own);
+    return own.get();
+  }
+
+  private static int place(Thread thread) {
+    return (int) thread.threadId() & LAST.length - 1;
   }
 
   static void release(Reusable used) {

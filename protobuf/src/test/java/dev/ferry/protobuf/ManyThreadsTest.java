@@ -73,6 +73,13 @@ class ManyThreadsTest {
   }
 
   @Test
+  void moreThreadsThanAreRemembered() throws Exception {
+    try (var threads = Executors.newFixedThreadPool(200)) {
+      together(threads, 200);
+    }
+  }
+
+  @Test
   void aThousandVirtualThreads() throws Exception {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       together(threads, 1000);
