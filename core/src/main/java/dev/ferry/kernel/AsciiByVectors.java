@@ -38,14 +38,14 @@ public final class AsciiByVectors {
   /// @param length of the string, [#FEWEST_CHARS] or more
   /// @param chars with room for 16 chars more, and for [#LONGEST_IN_TWO]
   static boolean copy(String s, int length, char[] chars, int from, byte[] dst, int dstOffset) {
-    if (length > LONGEST_IN_TWO) {
-      return copyLong(s, length, chars, from, dst, dstOffset);
+    boolean isAscii =
+        length > LONGEST_IN_TWO
+            ? copyLong(s, length, chars, from, dst, dstOffset)
+            : copyInTwo(s, length, chars, from, dst, dstOffset);
+    if (!isAscii) {
+      s.getChars(0, length, chars, from);
     }
-    if (copyInTwo(s, length, chars, from, dst, dstOffset)) {
-      return true;
-    }
-    s.getChars(0, length, chars, from);
-    return false;
+    return isAscii;
   }
 
   /// In two pieces, of a power of two that is no less than half of the length, the second over part
@@ -142,13 +142,7 @@ public final class AsciiByVectors {
       ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, i + shift);
       all = all.or(first);
     }
-    if (!all.and(NON_ASCII).compare(NE, (short) 0).anyTrue()) {
-      return true;
-    }
-    if ((length & STEP - 1) != 0) {
-      System.arraycopy(chars, last + whole + STEP - length, chars, last, length - whole);
-    }
-    return false;
+    return !all.and(NON_ASCII).compare(NE, (short) 0).anyTrue();
   }
 
   /// Makes chars of bytes if all are ASCII; if not, nothing is written.
