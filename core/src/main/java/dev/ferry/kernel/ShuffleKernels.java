@@ -13,7 +13,6 @@ import java.lang.foreign.MemorySegment;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
-import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /// Kernels over 128-bit vectors with byte shuffles, and 256-bit ones where nothing is shuffled.
@@ -73,9 +72,11 @@ final class ShuffleKernels extends VectorKernels {
   static final IntVector SWAP =
       IntVector.fromArray(WIDE_INTS, new int[] {4, 5, 6, 7, 0, 1, 2, 3}, 0);
 
-  /// Three bytes of each lane, the highest first.
-  private static final VectorShuffle<Byte> THREE_OF_FOUR =
-      VectorShuffle.fromValues(BYTES, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 0, 0, 0, 0);
+  /// Where three bytes of each of four lanes come from, the highest first. As ints, since a vector
+  /// that is made of bytes is loaded anew after each store to an array of bytes.
+  private static final IntVector THREE_OF_FOUR =
+      IntVector.fromArray(
+          IntVector.SPECIES_128, new int[] {0x06000102, 0x090A0405, 0x0C0D0E08, 0}, 0);
 
   /// 64 chars at a time, or eight.
   @Override
@@ -161,18 +162,23 @@ final class ShuffleKernels extends VectorKernels {
   /// whatever has been done of them. Too big to be inlined, too.
   private static long encodeThreeBytes(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int last = to - 16;
-    int done = from;
-    while (done < to) {
-      int i = Math.min(done, last);
-      if (i < from) {
-        break;
-      }
-      var top = ShortVector.fromCharArray(WIDE_CHARS, src, i).and(TOPS);
+    if (last < from) {
+      return 0;
+    }
+    var order = THREE_OF_FOUR.reinterpretAsBytes();
+    int i = from;
+    int out = dstOffset;
+    while (true) {
+      var chars = ShortVector.fromCharArray(WIDE_CHARS, src, i);
+      var top = chars.and(TOPS);
       if (top.compare(EQ, NO_TOPS).or(top.compare(EQ, SURROGATE_TOPS)).anyTrue()) {
-        break;
+        int done = i - from + 15 & -16; // the last sixteen may begin among those before
+        return Progress.of(done, 3 * done);
       }
-      int out = dstOffset + 3 * (i - from);
-      var c = zeroExtend(src, i);
+      var c =
+          (IntVector)
+              ((ShortVector) chars.reinterpretShape(CHARS, 0))
+                  .convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
       var lanes =
           c.and(LOWEST)
               .or(c.lanewise(LSHL, 2).and(MIDDLE))
@@ -184,19 +190,24 @@ final class ShuffleKernels extends VectorKernels {
               .or(d.lanewise(LSHL, 2).and(MIDDLE))
               .or(d.lanewise(LSHL, 4).and(HIGHEST))
               .or(THREE_MARKS);
-      ((ByteVector) lanes.reinterpretShape(BYTES, 0)).rearrange(THREE_OF_FOUR).intoArray(dst, out);
-      ((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
-          .rearrange(THREE_OF_FOUR)
+      order.selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0)).intoArray(dst, out);
+      order
+          .selectFrom((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
           .intoArray(dst, out + 12);
-      ((ByteVector) lanes2.reinterpretShape(BYTES, 0))
-          .rearrange(THREE_OF_FOUR)
-          .intoArray(dst, out + 24);
-      ((ByteVector) SWAP.selectFrom(lanes2).reinterpretShape(BYTES, 0))
-          .rearrange(THREE_OF_FOUR)
+      order.selectFrom((ByteVector) lanes2.reinterpretShape(BYTES, 0)).intoArray(dst, out + 24);
+      order
+          .selectFrom((ByteVector) SWAP.selectFrom(lanes2).reinterpretShape(BYTES, 0))
           .intoArray(dst, out + 36);
-      done = i + 16;
+      i += 16;
+      out += 48;
+      if (i > last) {
+        if (i >= to) {
+          return Progress.of(to - from, 3 * (to - from));
+        }
+        out -= 3 * (i - last);
+        i = last;
+      }
     }
-    return Progress.of(done - from, 3 * (done - from));
   }
 
   /// Sixteen chars at a time, of one to three bytes each, up to a group that is all ASCII or has
@@ -448,15 +459,16 @@ final class ShuffleKernels extends VectorKernels {
             .or(d.lanewise(LSHL, 2).and(MIDDLE))
             .or(d.lanewise(LSHL, 4).and(HIGHEST))
             .or(THREE_MARKS);
+    var order = THREE_OF_FOUR.reinterpretAsBytes();
     int out = dstOffset;
-    ((ByteVector) lanes.reinterpretShape(BYTES, 0)).rearrange(THREE_OF_FOUR).intoArray(dst, out);
-    ((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
-        .rearrange(THREE_OF_FOUR)
+    order.selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0)).intoArray(dst, out);
+    order
+        .selectFrom((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
         .intoArray(dst, out + 12);
     out += 3 * (last - from);
-    ((ByteVector) lanes2.reinterpretShape(BYTES, 0)).rearrange(THREE_OF_FOUR).intoArray(dst, out);
-    ((ByteVector) SWAP.selectFrom(lanes2).reinterpretShape(BYTES, 0))
-        .rearrange(THREE_OF_FOUR)
+    order.selectFrom((ByteVector) lanes2.reinterpretShape(BYTES, 0)).intoArray(dst, out);
+    order
+        .selectFrom((ByteVector) SWAP.selectFrom(lanes2).reinterpretShape(BYTES, 0))
         .intoArray(dst, out + 12);
     int length = to - from;
     return Progress.of(length, 3 * length);
