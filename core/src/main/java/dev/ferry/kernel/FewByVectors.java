@@ -58,8 +58,8 @@ final class FewByVectors {
               isTwo);
       int twos = (int) isTwo.toLong() & kept;
       int threes = (int) isThree.toLong() & kept;
-      int low = twos & 0xF | (threes & 0xF) << 4;
-      int high = twos >> 4 | threes & 0xF0;
+      int low = (twos & 0xF) + ((threes & 0xF) << 4);
+      int high = (twos >> 4 & 0xF) + (threes & 0xF0);
       ByteVector.fromArray(BYTES, ShuffleTables.THREE, low << 4)
           .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
           .intoArray(dst, out);

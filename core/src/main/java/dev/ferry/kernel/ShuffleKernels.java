@@ -175,10 +175,7 @@ final class ShuffleKernels extends VectorKernels {
         int done = i - from + 15 & -16; // the last sixteen may begin among those before
         return Progress.of(done, 3 * done);
       }
-      var c =
-          (IntVector)
-              ((ShortVector) chars.reinterpretShape(CHARS, 0))
-                  .convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
+      var c = zeroExtendFirst(chars);
       var lanes =
           c.and(LOWEST)
               .or(c.lanewise(LSHL, 2).and(MIDDLE))
@@ -217,11 +214,11 @@ final class ShuffleKernels extends VectorKernels {
     int out = dstOffset;
     for (; i < to; i += 16) {
       var chars = ShortVector.fromCharArray(WIDE_CHARS, src, i);
-      var top = chars.and(THREE_BYTES);
-      if (top.compare(EQ, (short) 0xD800).anyTrue() || isZero(top)) {
+      var top = chars.and(TOPS);
+      if (top.compare(EQ, SURROGATE_TOPS).anyTrue() || isZero(top)) {
         break;
       }
-      var c = zeroExtend(src, i);
+      var c = zeroExtendFirst(chars);
       var isTwo = c.compare(GT, LAST_OF_ONE);
       var isThree = c.compare(GT, LAST_OF_TWO);
       var lanes =
@@ -233,12 +230,12 @@ final class ShuffleKernels extends VectorKernels {
               isTwo);
       int twos = (int) isTwo.toLong();
       int threes = (int) isThree.toLong();
-      int row = twos & 0xF | (threes & 0xF) << 4;
+      int row = (twos & 0xF) + ((threes & 0xF) << 4);
       ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
           .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
           .intoArray(dst, out);
       out += 4 + Integer.bitCount(row);
-      row = twos >> 4 & 0xF | threes & 0xF0;
+      row = (twos >> 4 & 0xF) + (threes & 0xF0);
       ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
           .selectFrom((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
           .intoArray(dst, out);
@@ -255,12 +252,12 @@ final class ShuffleKernels extends VectorKernels {
               isTwo2);
       int twos2 = (int) isTwo2.toLong();
       int threes2 = (int) isThree2.toLong();
-      int row2 = twos2 & 0xF | (threes2 & 0xF) << 4;
+      int row2 = (twos2 & 0xF) + ((threes2 & 0xF) << 4);
       ByteVector.fromArray(BYTES, ShuffleTables.THREE, row2 << 4)
           .selectFrom((ByteVector) lanes2.reinterpretShape(BYTES, 0))
           .intoArray(dst, out);
       out += 4 + Integer.bitCount(row2);
-      row2 = twos2 >> 4 & 0xF | threes2 & 0xF0;
+      row2 = (twos2 >> 4 & 0xF) + (threes2 & 0xF0);
       ByteVector.fromArray(BYTES, ShuffleTables.THREE, row2 << 4)
           .selectFrom((ByteVector) SWAP.selectFrom(lanes2).reinterpretShape(BYTES, 0))
           .intoArray(dst, out);
@@ -272,6 +269,13 @@ final class ShuffleKernels extends VectorKernels {
   private static IntVector zeroExtend(char[] src, int i) {
     return (IntVector)
         ShortVector.fromCharArray(CHARS, src, i).convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
+  }
+
+  /// The first eight of sixteen.
+  private static IntVector zeroExtendFirst(ShortVector chars) {
+    return (IntVector)
+        ((ShortVector) chars.reinterpretShape(CHARS, 0))
+            .convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
   }
 
   /// Eight chars at a time: four pairs, or whatever else.
@@ -339,12 +343,12 @@ final class ShuffleKernels extends VectorKernels {
               .blend(low, isLow);
       int twos = (int) isTwo.toLong();
       int threes = (int) isThree.toLong() & ~(highs | lows);
-      int row = twos & 0xF | (threes & 0xF) << 4;
+      int row = (twos & 0xF) + ((threes & 0xF) << 4);
       ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
           .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
           .intoArray(dst, out);
       out += 4 + Integer.bitCount(row);
-      row = twos >> 4 & 0xF | threes & 0xF0;
+      row = (twos >> 4 & 0xF) + (threes & 0xF0);
       ByteVector.fromArray(BYTES, ShuffleTables.THREE, row << 4)
           .selectFrom((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
           .intoArray(dst, out);
@@ -382,7 +386,7 @@ final class ShuffleKernels extends VectorKernels {
   }
 
   private static boolean isZero(ShortVector v) {
-    return !v.compare(NE, (short) 0).anyTrue();
+    return v.compare(EQ, (short) 0).allTrue();
   }
 
   @Override

@@ -11,7 +11,9 @@ final class ShuffleTables {
   static final byte[] LANES = compress(2, (row, lane, b) -> (row >> lane & 1) != 0);
 
   /// Four 4-byte lanes to bytes, the last byte of each lowest. Row bit k: lane k has two bytes or
-  /// more; bit k + 4: it has three.
+  /// more; bit k + 4: it has three. A row that is a sum of masks need not be checked to be in the
+  /// table: C2 knows how large such a sum can be, but not how large the same with `|` can be. (A
+  /// method for it would not be inlined where so much has been.)
   static final byte[] THREE = reversed();
 
   /// Rows of the tables by window: a bit for each of the next bytes, set where a code point ends.
