@@ -9,6 +9,8 @@ import java.nio.ByteOrder;
 ///
 /// The methods that put types of numbers are named after them ([FieldType#putter]). They take the
 /// bytes of the tag as one number, the first lowest, and return the offset behind what they put.
+/// Each store is of eight bytes, whatever is needed of them: with stores of one length, there is
+/// one bound for all of them to be checked against.
 final class Numbers {
   /// Bits of the largest tag that can be put: it takes two bytes.
   static final int TAG_BITS = 14;
@@ -16,26 +18,31 @@ final class Numbers {
   /// Bytes that a number and its tag take, or that are touched.
   static final int ROOM = 2 + 10;
 
-  private static final VarHandle SHORTS =
-      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle INTS =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private Numbers() {}
 
-  private static int putTag(byte[] to, int at, int tagBytes) {
-    SHORTS.set(to, at, (short) tagBytes);
-    return at + (tagBytes >>> 8 == 0 ? 1 : 2);
+  /// Puts a tag and the lowest bytes of a number behind it: at least six.
+  ///
+  /// @return the offset of the number
+  private static int put(byte[] to, int at, int tagBytes, long value) {
+    int length = tagBytes >>> 8 == 0 ? 1 : 2;
+    LONGS.set(to, at, value << 8 * length | tagBytes);
+    return at + length;
+  }
+
+  private static int putVarint(byte[] to, int at, int tagBytes, long value) {
+    int begin = put(to, at, tagBytes, value);
+    return (value & ~0x7FL) == 0 ? begin + 1 : ByteOutput.putVarint(to, begin, value);
   }
 
   static int putInt32(byte[] to, int at, int tagBytes, int value) {
-    return ByteOutput.putVarint(to, putTag(to, at, tagBytes), value);
+    return putVarint(to, at, tagBytes, value);
   }
 
   static int putUint32(byte[] to, int at, int tagBytes, int value) {
-    return ByteOutput.putVarint(to, putTag(to, at, tagBytes), Integer.toUnsignedLong(value));
+    return putVarint(to, at, tagBytes, Integer.toUnsignedLong(value));
   }
 
   static int putSint32(byte[] to, int at, int tagBytes, int value) {
@@ -43,21 +50,19 @@ final class Numbers {
   }
 
   static int putFixed32(byte[] to, int at, int tagBytes, int value) {
-    int begin = putTag(to, at, tagBytes);
-    INTS.set(to, begin, value);
-    return begin + Integer.BYTES;
+    return put(to, at, tagBytes, value) + Integer.BYTES;
   }
 
   static int putInt64(byte[] to, int at, int tagBytes, long value) {
-    return ByteOutput.putVarint(to, putTag(to, at, tagBytes), value);
+    return putVarint(to, at, tagBytes, value);
   }
 
   static int putSint64(byte[] to, int at, int tagBytes, long value) {
-    return putInt64(to, at, tagBytes, value << 1 ^ value >> 63);
+    return putVarint(to, at, tagBytes, value << 1 ^ value >> 63);
   }
 
   static int putFixed64(byte[] to, int at, int tagBytes, long value) {
-    int begin = putTag(to, at, tagBytes);
+    int begin = put(to, at, tagBytes, value);
     LONGS.set(to, begin, value);
     return begin + Long.BYTES;
   }
@@ -71,8 +76,6 @@ final class Numbers {
   }
 
   static int putBool(byte[] to, int at, int tagBytes, int value) {
-    int begin = putTag(to, at, tagBytes);
-    to[begin] = (byte) value;
-    return begin + 1;
+    return put(to, at, tagBytes, value) + 1;
   }
 }
