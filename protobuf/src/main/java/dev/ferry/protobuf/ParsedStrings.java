@@ -8,8 +8,11 @@ import com.google.protobuf.Message;
 import com.google.protobuf.MessageLite;
 import java.util.ArrayDeque;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /// Guesses whether messages of a class hold their strings as bytes, as messages of proto2 do that
@@ -23,9 +26,17 @@ import java.util.concurrent.ThreadLocalRandom;
 ///
 /// Any thread reads and writes the fields, without order: each value that is there is good.
 final class ParsedStrings {
-  /// Of so many messages, on average, one is looked at while nothing changes. A look allocates some
-  /// two kilobytes, which are to be nothing for each message.
-  private static final int SELDOM = 8192;
+  /// While nothing changes, one message is looked at, on average, of as many as come to so many
+  /// bytes: a look takes as long as some hundred kilobytes, most of it in code that runs too seldom
+  /// to be compiled.
+  private static final int BYTES_BETWEEN = 1 << 25;
+
+  /// Of so many messages or more: a look allocates some two kilobytes, which are to be nothing for
+  /// each message.
+  private static final int SELDOM = 1 << 13;
+
+  /// Of so many or fewer, so that a change is noticed.
+  private static final int MOST_SELDOM = 1 << 17;
 
   /// The same after one that changed what is expected.
   private static final int OFTEN = 8;
@@ -52,6 +63,24 @@ final class ParsedStrings {
   /// A bit for each of the last eight messages looked at that had strings: held as bytes.
   private int lastWereBytes;
 
+  /// The fields of each type that was met in a look. To ask a descriptor takes longer than a look.
+  private final Map<Descriptor, Fields> fields = new ConcurrentHashMap<>();
+
+  /// What is looked at in messages of a type.
+  ///
+  /// @param strings those that may be held as bytes, if that can be found out
+  /// @param links to messages within them
+  private record Fields(
+      List<FieldDescriptor> strings, List<FieldDescriptor> links, boolean hasMaps) {
+    static Fields of(Descriptor type) {
+      var all = type.getFields();
+      return new Fields(
+          canBeLookedAt(type) ? all.stream().filter(ParsedStrings::mayBeBytes).toList() : List.of(),
+          all.stream().filter(ParsedStrings::isLink).toList(),
+          all.stream().anyMatch(FieldDescriptor::isMapField));
+    }
+  }
+
   /// Whether messages of a type, or those within them, may hold singular strings as bytes, and can
   /// be looked at. (Repeated ones show by themselves how they are held.)
   static boolean mayBeIn(Descriptor type) {
@@ -59,22 +88,17 @@ final class ParsedStrings {
   }
 
   private static boolean mayBeIn(Descriptor type, Set<Descriptor> seen) {
-    return seen.add(type)
-        && (canBeLookedAt(type) && type.getFields().stream().anyMatch(ParsedStrings::mayBeBytes)
-            || type.getFields().stream()
-                .anyMatch(field -> isLink(field) && mayBeIn(field.getMessageType(), seen)));
+    if (!seen.add(type)) {
+      return false;
+    }
+    var fields = Fields.of(type);
+    return !fields.strings.isEmpty()
+        || fields.links.stream().anyMatch(link -> mayBeIn(link.getMessageType(), seen));
   }
 
   /// Classes without code of their own for copies have it done by getters, which decode.
   private static boolean canBeLookedAt(Descriptor type) {
     return type.getFile().getOptions().getOptimizeFor() != OptimizeMode.CODE_SIZE;
-  }
-
-  private static boolean canBeLookedAt(Message message) {
-    var type = message.getDescriptorForType();
-    return canBeLookedAt(type)
-        && (type.getFields().stream().noneMatch(FieldDescriptor::isMapField)
-            || message.getSerializedSize() <= MOST_COPIED);
   }
 
   /// Whether a singular string may be held as bytes: where it was not verified in parsing. One
@@ -107,23 +131,30 @@ final class ParsedStrings {
         };
     boolean isAChange = (now != 0) != (before != 0);
     lastWereBytes = now;
-    interval = isAChange ? OFTEN : Math.min(2 * interval, SELDOM);
+    interval =
+        isAChange ? OFTEN : Math.min(2 * interval, longestInterval(message.getSerializedSize()));
+  }
+
+  /// @param size of a message, in bytes
+  static int longestInterval(int size) {
+    int messages = BYTES_BETWEEN / Math.max(1, size);
+    return Integer.highestOneBit(Math.clamp(messages, SELDOM, MOST_SELDOM));
   }
 
   /// Looks at the strings of a message and of some of those within it.
-  private static Form formIn(Message message) {
+  private Form formIn(Message message) {
     long bytes = 0;
     long strings = 0;
     var left = new ArrayDeque<Message>();
     left.add(message);
     for (int count = 0; count < MOST_LOOKED_AT && !left.isEmpty(); count++) {
       var next = left.remove();
-      var fields = next.getDescriptorForType().getFields();
-      if (canBeLookedAt(next)) {
+      var found = fields.computeIfAbsent(next.getDescriptorForType(), Fields::of);
+      if (!found.strings.isEmpty() && canBeCopied(next, found)) {
         var one = copy(next);
         var other = copy(next);
-        for (var field : fields) {
-          if (mayBeBytes(field) && next.hasField(field)) {
+        for (var field : found.strings) {
+          if (next.hasField(field)) {
             var string = (String) one.getField(field);
             if (isDecoded(string, (String) other.getField(field))) {
               bytes += string.length();
@@ -133,16 +164,18 @@ final class ParsedStrings {
           }
         }
       }
-      for (var field : fields) {
-        if (isLink(field)) {
-          addFirst(next, field, left);
-        }
+      for (var link : found.links) {
+        addFirst(next, link, left);
       }
     }
     if (bytes == 0 && strings == 0) {
       return Form.NONE_FOUND;
     }
     return WEIGHT * bytes >= strings ? Form.BYTES : Form.STRINGS;
+  }
+
+  private static boolean canBeCopied(Message message, Fields fields) {
+    return !fields.hasMaps || message.getSerializedSize() <= MOST_COPIED;
   }
 
   private static Message copy(Message message) {

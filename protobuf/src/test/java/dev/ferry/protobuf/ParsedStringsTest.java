@@ -19,13 +19,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Whether messages hold their strings as bytes is guessed from those looked at: right for messages
 /// that are all alike, and right again some time after they have changed.
 class ParsedStringsTest {
-  /// Of so many messages one is looked at for certain, but for a chance of e to the minus 122.
-  private static final int MANY = 1_000_000;
+  /// Of so many messages one is looked at for certain, but for a chance of e to the minus 30.
+  private static final int MANY = 4_000_000;
 
   private final ParsedStrings strings = new ParsedStrings();
 
@@ -164,6 +165,12 @@ class ParsedStringsTest {
             FileDescriptorProto.getDescriptor())) {
       assertTrue(ParsedStrings.mayBeIn(type), type::getFullName);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 131072", "228, 131072", "1000, 32768", "4096, 8192", "85000, 8192", "-1, 131072"})
+  void theLargerTheyAreTheFewerAreNotLookedAt(int size, int messages) {
+    assertEquals(messages, ParsedStrings.longestInterval(size));
   }
 
   /// Reflection, which copies the messages of small code, reads their strings.
