@@ -38,7 +38,7 @@ final class ParsedStrings {
   /// Of so many or fewer, so that a change is noticed.
   private static final int MOST_SELDOM = 1 << 17;
 
-  /// The same after one that changed what is expected.
+  /// Of so many one is looked at after one that changed what is expected.
   private static final int OFTEN = 8;
 
   /// Messages within a message that are looked at.
@@ -63,7 +63,8 @@ final class ParsedStrings {
   /// A bit for each of the last eight messages looked at that had strings: held as bytes.
   private int lastWereBytes;
 
-  /// The fields of each type that was met in a look. To ask a descriptor takes longer than a look.
+  /// The fields of each type that was met in a look. To ask a descriptor takes as long as the rest
+  /// of a look.
   private final Map<Descriptor, Fields> fields = new ConcurrentHashMap<>();
 
   /// What is looked at in messages of a type.

@@ -169,7 +169,7 @@ class ParsedStringsTest {
 
   @ParameterizedTest
   @CsvSource({"0, 131072", "228, 131072", "1000, 32768", "4096, 8192", "85000, 8192", "-1, 131072"})
-  void theLargerTheyAreTheFewerAreNotLookedAt(int size, int messages) {
+  void theLargerTheyAreTheMoreAreLookedAt(int size, int messages) {
     assertEquals(messages, ParsedStrings.longestInterval(size));
   }
 
