@@ -46,9 +46,6 @@ final class FieldCode {
   private final int reserved;
   private final int typed;
 
-  /// Of the messages of a repeated field, the one after that being written.
-  private final int following;
-
   private final CodeBuilder code;
   private final Accessors accessors;
   private final ClassData data;
@@ -76,8 +73,7 @@ final class FieldCode {
     begin = index + 1;
     reserved = begin + 1;
     typed = reserved + 1;
-    following = typed + 1;
-    numbers = new NumberCode(code, out, following + 1);
+    numbers = new NumberCode(code, out, typed + 1);
     if (messageType != null) {
       code.aload(message).checkcast(messageType).astore(typed);
     }
@@ -265,23 +261,14 @@ final class FieldCode {
     }
   }
 
-  /// Gets each message before the one before it is written, so that what it holds can be on its way
-  /// from memory.
   private void writeMessages(FieldDescriptor field, Accessor getter) {
     int nested = data.add(accessors.messageType(field));
-    var next = code.newLabel();
-    var write = code.newLabel();
-    code.iconst_0().istore(index);
-    callAt(getter);
-    code.astore(following);
-    code.labelBinding(next);
-    code.aload(following).astore(value);
-    code.iinc(index, 1).iload(index).iload(count).if_icmpge(write);
-    callAt(getter);
-    code.astore(following);
-    code.labelBinding(write);
-    writeMessage(field, nested);
-    code.iload(index).iload(count).if_icmplt(next);
+    forEach(
+        () -> {
+          callAt(getter);
+          code.astore(value);
+          writeMessage(field, nested);
+        });
   }
 
   private void writePacked(FieldDescriptor field) {

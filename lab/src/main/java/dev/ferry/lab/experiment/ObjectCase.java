@@ -12,8 +12,10 @@ import java.util.List;
 /// @param sha256 of the user's file, in hexadecimal; empty if the lab made them up
 public record ObjectCase(
     String group, String label, String type, List<byte[]> objects, long chars, String sha256) {
-  /// What a batch comes to, serialised: little enough to stay in a core's own cache.
-  private static final int BATCH_BYTES = 512 << 10;
+  /// What a batch comes to, serialised, if one of each object does not come to more. The objects
+  /// take up to twelve times that, with what is left from building them, and are to be used while
+  /// they are in a core's own cache, as by a program that serialises what it has just built.
+  private static final int BATCH_BYTES = 64 << 10;
 
   private static final int MOST = 512;
 

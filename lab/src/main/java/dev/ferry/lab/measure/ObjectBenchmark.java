@@ -17,7 +17,7 @@ import org.openjdk.jmh.infra.Blackhole;
 /// given objects that were made for it.
 ///
 /// JMH then reads the clock before and after each invocation. An invocation is an [ObjectBatch],
-/// some hundred microseconds of work, so that this weighs nothing.
+/// ten to some hundred microseconds of work, so that this weighs little.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
