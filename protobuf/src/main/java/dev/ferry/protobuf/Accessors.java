@@ -62,9 +62,16 @@ final class Accessors {
     return accessor("get" + JavaNames.capitalized(field) + "Count", int.class);
   }
 
-  /// The values of a repeated field.
+  /// The values of a repeated field, the numbers of enums where the class has them.
   Accessor list(FieldDescriptor field) {
-    return accessor("get" + JavaNames.capitalized(field) + "List", List.class);
+    var suffix = isOpenEnum(field) ? "ValueList" : "List";
+    return accessor("get" + JavaNames.capitalized(field) + suffix, List.class);
+  }
+
+  /// Whether the values of a repeated field of numbers are had as numbers: not those of an enum
+  /// whose class stands for all of them.
+  static boolean hasNumberList(FieldDescriptor field) {
+    return field.getType() != FieldDescriptor.Type.ENUM || isOpenEnum(field);
   }
 
   /// The entries of a map field, with the numbers of enums wherever the class has them.

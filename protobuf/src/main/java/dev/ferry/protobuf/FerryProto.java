@@ -49,16 +49,17 @@ public final class FerryProto {
   /// The bytes of a message, with its maps in a given order.
   public static byte[] toByteArray(MessageLite message, MapOrder order) {
     var serializer = Serializers.of(message.getClass());
-    if (serializer.isBetterLeftToStock(message)) {
+    var largeBytes = serializer.largeBytes();
+    if (serializer.isBetterLeftToStock(message) || largeBytes.isNext()) {
       return Stock.toByteArray(message, order);
     }
     var reusable = Outputs.acquire();
     var out = reusable.output();
     try {
       int options = options(order) | Serializer.LEAVE_LARGE | Serializer.LEAVE_MOST;
-      return write(serializer, message, out, options)
-          ? out.toByteArray()
-          : Stock.toByteArray(message, order);
+      boolean isWritten = write(serializer, message, out, options);
+      largeBytes.learn(!isWritten);
+      return isWritten ? out.toByteArray() : Stock.toByteArray(message, order);
     } finally {
       Outputs.release(reusable);
     }
@@ -89,9 +90,11 @@ public final class FerryProto {
     var reusable = Outputs.acquire();
     var out = reusable.output();
     try {
-      int begin = out.reserveLength(1);
+      var lengths = Serializers.of(message.getClass()).lengths();
+      int reserved = lengths.bytes();
+      int begin = out.reserveLength(reserved);
       if (write(message, out)) {
-        out.fillLength(begin, 1);
+        lengths.fill(out, begin, reserved);
         out.writeTo(stream);
       } else {
         message.writeDelimitedTo(stream);

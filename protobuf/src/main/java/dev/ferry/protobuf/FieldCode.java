@@ -29,6 +29,7 @@ final class FieldCode {
   static final MethodTypeDesc WRITE = MethodTypeDesc.of(CD_void, MESSAGE, OUTPUT, CD_int, CD_int);
 
   static final ClassDesc WIRE = descriptorOf(Wire.class);
+  private static final ClassDesc PACKED = descriptorOf(Packed.class);
   private static final ClassDesc STRING = ConstantDescs.CD_String;
   private static final ClassDesc OBJECT = ConstantDescs.CD_Object;
   private static final ClassDesc BYTE_STRING = descriptorOf(ByteString.class);
@@ -287,17 +288,27 @@ final class FieldCode {
       code.invokevirtual(OUTPUT, "reserveLength", MethodTypeDesc.of(CD_int, CD_int));
       code.istore(begin);
     }
-    var getter = accessors.getAt(field);
+    if (Accessors.hasNumberList(field)) {
+      code.aload(out);
+      call(accessors.list(field));
+      code.invokestatic(
+          PACKED, type.packer(), MethodTypeDesc.of(CD_void, OUTPUT, descriptorOf(List.class)));
+    } else {
+      writeEach(accessors.getAt(field), type);
+    }
+    if (!fixed) {
+      code.aload(out).iload(begin).iload(reserved);
+      code.invokevirtual(OUTPUT, "fillLength", MethodTypeDesc.of(CD_int, CD_int, CD_int)).pop();
+    }
+  }
+
+  private void writeEach(Accessor getter, FieldType type) {
     forEach(
         () -> {
           code.aload(out);
           callAt(getter);
           invokeWriter(type);
         });
-    if (!fixed) {
-      code.aload(out).iload(begin).iload(reserved);
-      code.invokevirtual(OUTPUT, "fillLength", MethodTypeDesc.of(CD_int, CD_int, CD_int)).pop();
-    }
   }
 
   private void forEach(Runnable body) {

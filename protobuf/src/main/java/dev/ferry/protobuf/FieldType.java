@@ -96,6 +96,15 @@ enum FieldType {
 
   /// The method of [Numbers] that puts a value with its tag.
   String putter() {
-    return "put" + name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
+    return "put" + capitalized();
+  }
+
+  /// The method of [Packed] that writes a list of values.
+  String packer() {
+    return "write" + capitalized();
+  }
+
+  private String capitalized() {
+    return name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
   }
 }

@@ -18,6 +18,7 @@ final class MapField {
   private final FieldDescriptor.Type valueType;
   private final int keyTag;
   private final int valueTag;
+  private final LengthGuess lengths = new LengthGuess();
 
   /// Of the values, if they are messages: all of one class.
   private @Nullable Serializer values;
@@ -49,12 +50,13 @@ final class MapField {
 
   private void writeEntry(Object key, Object value, ByteOutput out, int options, int depth) {
     out.writeVarint(tag);
-    int begin = out.reserveLength(1);
+    int reserved = lengths.bytes();
+    int begin = out.reserveLength(reserved);
     out.writeByte(keyTag);
     writeValue(keyType, key, out, options, depth);
     out.writeByte(valueTag);
     writeValue(valueType, value, out, options, depth);
-    out.fillLength(begin, 1);
+    lengths.fill(out, begin, reserved);
   }
 
   private void writeValue(

@@ -20,13 +20,8 @@ abstract class Serializer {
   /// than this for the sake of the lengths before them.
   private static final int DEEPEST = 64;
 
-  /// Length from which on it takes more than one byte, and moving the message is worth avoiding.
-  private static final int LONG = 128;
-
-  /// Bytes past the first that the length of a message of this class is expected to take: as many
-  /// as that of the last long one. Threads may see different values, of which each is good, also
-  /// the 0 of an object that another thread has made.
-  private int moreLengthBytes;
+  private final LengthGuess lengths = new LengthGuess();
+  private final LargeBytesGuess largeBytes = new LargeBytesGuess();
 
   /// Where messages may hold strings as bytes and do not show it; set before anyone else sees this.
   private @Nullable ParsedStrings parsedStrings;
@@ -42,6 +37,16 @@ abstract class Serializer {
     return strings != null && strings.areExpectedIn(message);
   }
 
+  /// The lengths of messages of this class.
+  final LengthGuess lengths() {
+    return lengths;
+  }
+
+  /// The messages of this class that are left, to an array, because of [LargeBytes].
+  final LargeBytesGuess largeBytes() {
+    return largeBytes;
+  }
+
   /// Appends the bytes of a message.
   ///
   /// @param options [#BY_KEY], [#LEAVE_LARGE] and [#LEAVE_MOST], or 0
@@ -55,13 +60,10 @@ abstract class Serializer {
       Stock.SERIALIZER.write(message, out, options, depth);
       return;
     }
-    int reserved = 1 + moreLengthBytes;
+    int reserved = lengths.bytes();
     int begin = out.reserveLength(reserved);
     write(message, out, options, depth);
-    int length = out.fillLength(begin, reserved);
-    if (length >= LONG && ByteOutput.varintBytes(length) != reserved) {
-      moreLengthBytes = ByteOutput.varintBytes(length) - 1;
-    }
+    lengths.fill(out, begin, reserved);
   }
 
   /// Appends the bytes of a message within another one, up to the tag that ends it.

@@ -1,5 +1,6 @@
 package dev.ferry.protobuf;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.protobuf.ByteString;
@@ -12,7 +13,11 @@ import dev.ferry.messages.proto3.Maps3;
 import dev.ferry.messages.proto3.Repeated3;
 import dev.ferry.messages.proto3.Small;
 import dev.ferry.messages.recursive.Chain;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.Collections;
+import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -73,6 +78,37 @@ class LengthsTest {
     assertAlike(wrapped.build());
     var tail = ByteString.copyFrom(new byte[300]);
     assertAlike(wrapped.setData(tail).build());
+  }
+
+  /// What a length is expected to take changes after some that took something else, either way.
+  @Test
+  void messagesAndEntriesOfChangingLengths() {
+    var kinds = List.of("a".repeat(20), "b".repeat(200), "c".repeat(20_000));
+    var random = new Random(1);
+    for (int rare = 0; rare < 4; rare++) {
+      var list = Repeated3.newBuilder();
+      var map = Maps3.newBuilder();
+      for (int i = 0; i < 300; i++) {
+        int often = i / 100;
+        var text = kinds.get(random.nextInt(4) < rare ? random.nextInt(3) : often);
+        list.addSmall(Small.newBuilder().setText(text).setNumber(i));
+        map.putInt32ToString(i, text).putInt64ToSmall(i, Small.newBuilder().setText(text).build());
+      }
+      assertAlike(list.build());
+      assertAlike(map.build());
+    }
+  }
+
+  @Test
+  void delimitedMessagesOfChangingLengths() throws IOException {
+    var expected = new ByteArrayOutputStream();
+    var actual = new ByteArrayOutputStream();
+    for (int i = 0; i < 60; i++) {
+      var message = Small.newBuilder().setText("a".repeat(i / 20 % 2 == 0 ? i : 150 * i)).build();
+      message.writeDelimitedTo(expected);
+      FerryProto.writeDelimitedTo(message, actual);
+    }
+    assertArrayEquals(expected.toByteArray(), actual.toByteArray());
   }
 
   /// A chain of that many bytes in all, with text that is not ASCII.

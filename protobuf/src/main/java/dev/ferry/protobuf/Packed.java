@@ -1,0 +1,199 @@
+package dev.ferry.protobuf;
+
+import com.google.protobuf.Internal.BooleanList;
+import com.google.protobuf.Internal.DoubleList;
+import com.google.protobuf.Internal.FloatList;
+import com.google.protobuf.Internal.IntList;
+import com.google.protobuf.Internal.LongList;
+import dev.ferry.io.ByteOutput;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.List;
+
+/// Appends the numbers of packed lists, one after the other.
+///
+/// The methods are named after the types of numbers. Each has a loop of its own over lists that
+/// hold primitive values, as those of messages do, in which nothing but these is read and nothing
+/// but their bytes is written: room for some is made before they are.
+final class Packed {
+  /// Numbers that room is made for at a time.
+  private static final int STEP = 1 << 10;
+
+  private static final int LONGEST_VARINT = 10;
+
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private Packed() {}
+
+  /// Makes room for the next varints of so many that are left.
+  ///
+  /// @return how many
+  private static int reserve(ByteOutput out, int left) {
+    int count = Math.min(left, STEP);
+    out.reserve(count * LONGEST_VARINT);
+    return count;
+  }
+
+  /// Makes room for numbers of a fixed size.
+  ///
+  /// @return the offset of the first
+  private static int extend(ByteOutput out, int count, int bytes) {
+    return out.extend((int) Math.min((long) count * bytes, Integer.MAX_VALUE));
+  }
+
+  static void writeInt32(ByteOutput out, List<Integer> values) {
+    if (!(values instanceof IntList ints)) {
+      values.forEach(value -> Wire.int32(out, value));
+      return;
+    }
+    int count = ints.size();
+    for (int i = 0; i < count; ) {
+      int end = i + reserve(out, count - i);
+      var array = out.array();
+      int at = out.size();
+      for (; i < end; i++) {
+        at = ByteOutput.putVarint(array, at, (long) ints.getInt(i));
+      }
+      out.setSize(at);
+    }
+  }
+
+  static void writeUint32(ByteOutput out, List<Integer> values) {
+    if (!(values instanceof IntList ints)) {
+      values.forEach(value -> out.writeVarint((int) value));
+      return;
+    }
+    int count = ints.size();
+    for (int i = 0; i < count; ) {
+      int end = i + reserve(out, count - i);
+      var array = out.array();
+      int at = out.size();
+      for (; i < end; i++) {
+        at = ByteOutput.putVarint(array, at, Integer.toUnsignedLong(ints.getInt(i)));
+      }
+      out.setSize(at);
+    }
+  }
+
+  static void writeSint32(ByteOutput out, List<Integer> values) {
+    if (!(values instanceof IntList ints)) {
+      values.forEach(value -> Wire.sint32(out, value));
+      return;
+    }
+    int count = ints.size();
+    for (int i = 0; i < count; ) {
+      int end = i + reserve(out, count - i);
+      var array = out.array();
+      int at = out.size();
+      for (; i < end; i++) {
+        int value = ints.getInt(i);
+        at = ByteOutput.putVarint(array, at, Integer.toUnsignedLong(value << 1 ^ value >> 31));
+      }
+      out.setSize(at);
+    }
+  }
+
+  static void writeInt64(ByteOutput out, List<Long> values) {
+    if (!(values instanceof LongList longs)) {
+      values.forEach(value -> out.writeVarint((long) value));
+      return;
+    }
+    int count = longs.size();
+    for (int i = 0; i < count; ) {
+      int end = i + reserve(out, count - i);
+      var array = out.array();
+      int at = out.size();
+      for (; i < end; i++) {
+        at = ByteOutput.putVarint(array, at, longs.getLong(i));
+      }
+      out.setSize(at);
+    }
+  }
+
+  static void writeSint64(ByteOutput out, List<Long> values) {
+    if (!(values instanceof LongList longs)) {
+      values.forEach(value -> Wire.sint64(out, value));
+      return;
+    }
+    int count = longs.size();
+    for (int i = 0; i < count; ) {
+      int end = i + reserve(out, count - i);
+      var array = out.array();
+      int at = out.size();
+      for (; i < end; i++) {
+        long value = longs.getLong(i);
+        at = ByteOutput.putVarint(array, at, value << 1 ^ value >> 63);
+      }
+      out.setSize(at);
+    }
+  }
+
+  static void writeFixed32(ByteOutput out, List<Integer> values) {
+    if (!(values instanceof IntList ints)) {
+      values.forEach(out::writeInt);
+      return;
+    }
+    int count = ints.size();
+    int at = extend(out, count, Integer.BYTES);
+    var array = out.array();
+    for (int i = 0; i < count; i++) {
+      INTS.set(array, at + i * Integer.BYTES, ints.getInt(i));
+    }
+  }
+
+  static void writeFixed64(ByteOutput out, List<Long> values) {
+    if (!(values instanceof LongList longs)) {
+      values.forEach(out::writeLong);
+      return;
+    }
+    int count = longs.size();
+    int at = extend(out, count, Long.BYTES);
+    var array = out.array();
+    for (int i = 0; i < count; i++) {
+      LONGS.set(array, at + i * Long.BYTES, longs.getLong(i));
+    }
+  }
+
+  static void writeFloat(ByteOutput out, List<Float> values) {
+    if (!(values instanceof FloatList floats)) {
+      values.forEach(out::writeFloat);
+      return;
+    }
+    int count = floats.size();
+    int at = extend(out, count, Float.BYTES);
+    var array = out.array();
+    for (int i = 0; i < count; i++) {
+      INTS.set(array, at + i * Float.BYTES, Float.floatToRawIntBits(floats.getFloat(i)));
+    }
+  }
+
+  static void writeDouble(ByteOutput out, List<Double> values) {
+    if (!(values instanceof DoubleList doubles)) {
+      values.forEach(out::writeDouble);
+      return;
+    }
+    int count = doubles.size();
+    int at = extend(out, count, Double.BYTES);
+    var array = out.array();
+    for (int i = 0; i < count; i++) {
+      LONGS.set(array, at + i * Double.BYTES, Double.doubleToRawLongBits(doubles.getDouble(i)));
+    }
+  }
+
+  static void writeBool(ByteOutput out, List<Boolean> values) {
+    if (!(values instanceof BooleanList booleans)) {
+      values.forEach(value -> out.writeByte(value ? 1 : 0));
+      return;
+    }
+    int count = booleans.size();
+    int at = out.extend(count);
+    var array = out.array();
+    for (int i = 0; i < count; i++) {
+      array[at + i] = (byte) (booleans.getBoolean(i) ? 1 : 0);
+    }
+  }
+}
