@@ -16,10 +16,14 @@ final class MethodSection {
       fork once its code was compiled. The heap of a fork was touched before (512 MB of it), so that no \
       first use of memory is timed, which varies by ten times on virtual machines; nor does the \
       collector enlarge it while it suffices (-XX:GCTimeRatio=1).</p>
-      <p>A fork gives one sample a case, the median of its iterations. The ratio is the median of all \
-      pairwise ratios baseline ÷ candidate (above 1: faster than the baseline). Its interval lies \
-      between two order statistics of these ratios by Mann and Whitney’s distribution, at 95% \
-      confidence or, with three forks a side, at the 90% that their smallest and largest ratio give. \
+      <p>A fork gives one sample a case, the median of its iterations. A ratio is baseline ÷ \
+      candidate (above 1: faster than the baseline). Where both have run in five rounds or more, \
+      the forks of a round are compared, which ran one after the other, so that what slows the \
+      machine down for minutes slows down both: the ratio is the median of the means of every two \
+      rounds’ ratios, and its interval lies between two order statistics of these by Wilcoxon’s \
+      signed ranks, at 95% confidence or, with five rounds, at the 94% that their smallest and \
+      largest ratio give. With fewer, all forks of the one are compared with all of the other, by \
+      Mann and Whitney’s distribution, at 95% or, with three forks a side, at 90% confidence. \
       No sample is left out. Over all cases, a fork’s sample is the geometric mean of its cases.</p>
       <p><b>Faster</b> or <b>slower</b> needs an interval that stays clear of 1 by 2% and by half its \
       own width, with 90% confidence or more. Otherwise it is <b>no evidence of a difference</b>, or, \

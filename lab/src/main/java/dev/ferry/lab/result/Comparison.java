@@ -3,13 +3,21 @@ package dev.ferry.lab.result;
 import dev.ferry.lab.experiment.Candidate.Role;
 import dev.ferry.lab.result.ExperimentResult.Contender;
 import dev.ferry.lab.result.ModeResult.CaseSample;
+import dev.ferry.lab.result.ModeResult.ForkSample;
 import dev.ferry.lab.statistics.Median;
 import dev.ferry.lab.statistics.Ratio;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Works out, for one experiment in one mode, how the candidates compare.
 ///
@@ -32,13 +40,13 @@ public record Comparison(ExperimentResult experiment, ModeResult mode) {
   /// How many times as fast as its baseline a candidate is in one case. Empty if no fork of one of
   /// them has run.
   public Optional<Ratio> ratio(Contender candidate, int caseIndex) {
-    return ratio(forkMedians(baseline(candidate), caseIndex), forkMedians(candidate, caseIndex));
+    return ratio(baseline(candidate), candidate, caseIndex);
   }
 
   /// The same over all cases, each with the same weight: a fork's sample is the geometric mean of
   /// its cases.
   public Optional<Ratio> overall(Contender candidate) {
-    return ratio(geometricMeans(baseline(candidate)), geometricMeans(candidate));
+    return ratio(baseline(candidate), candidate, this::geometricMean);
   }
 
   /// The candidates with that goal, in order, but for limits that were not measured.
@@ -60,7 +68,7 @@ public record Comparison(ExperimentResult experiment, ModeResult mode) {
   /// How many times as fast as another candidate one is in one case. Empty if no fork of one of
   /// them has run.
   public Optional<Ratio> ratio(Contender other, Contender candidate, int caseIndex) {
-    return ratio(forkMedians(other, caseIndex), forkMedians(candidate, caseIndex));
+    return ratio(other, candidate, fork -> median(fork, caseIndex));
   }
 
   /// The fastest candidate of the goal in one case that is not Ferry's. Empty if no fork of such a
@@ -91,40 +99,53 @@ public record Comparison(ExperimentResult experiment, ModeResult mode) {
     return overall(candidate).map(Ratio::value).orElse(0.0);
   }
 
-  private double[] geometricMeans(Contender candidate) {
-    var perCase = cases().mapToObj(i -> forkMedians(candidate, i)).toList();
-    int forks = perCase.isEmpty() ? 0 : perCase.getFirst().length;
-    return IntStream.range(0, forks)
-        .mapToDouble(
-            fork ->
-                Math.exp(
-                    perCase.stream()
-                        .mapToDouble(medians -> Math.log(medians[fork]))
-                        .average()
-                        .orElse(0)))
-        .toArray();
+  private double geometricMean(ForkSample fork) {
+    return Math.exp(cases().mapToDouble(i -> Math.log(median(fork, i))).average().orElse(0));
+  }
+
+  private static double median(ForkSample fork, int caseIndex) {
+    var nanos = fork.cases().get(caseIndex).nanosPerText();
+    return Median.of(nanos.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
   private double[] forkMedians(Contender candidate, int caseIndex) {
-    return samples(candidate, caseIndex).stream()
-        .mapToDouble(
-            sample ->
-                Median.of(
-                    sample.nanosPerText().stream().mapToDouble(Double::doubleValue).toArray()))
-        .toArray();
+    return forks(candidate).mapToDouble(fork -> median(fork, caseIndex)).toArray();
+  }
+
+  private Stream<ForkSample> forks(Contender candidate) {
+    return mode.forks().stream().filter(fork -> fork.candidate().equals(candidate.name()));
   }
 
   private List<CaseSample> samples(Contender candidate, int caseIndex) {
-    return mode.forks().stream()
-        .filter(fork -> fork.candidate().equals(candidate.name()))
-        .map(fork -> fork.cases().get(caseIndex))
-        .toList();
+    return forks(candidate).map(fork -> fork.cases().get(caseIndex)).toList();
   }
 
-  private static Optional<Ratio> ratio(double[] baseline, double[] candidate) {
-    return baseline.length == 0 || candidate.length == 0
-        ? Optional.empty()
-        : Optional.of(Ratio.of(baseline, candidate));
+  /// By rounds, if there are enough that both have run: in a run that was stopped, the last one may
+  /// have been run by one of them only.
+  private Optional<Ratio> ratio(
+      Contender baseline, Contender candidate, ToDoubleFunction<ForkSample> time) {
+    var left = timesByRound(baseline, time);
+    var right = timesByRound(candidate, time);
+    if (left.isEmpty() || right.isEmpty()) {
+      return Optional.empty();
+    }
+    var rounds = new TreeSet<>(left.keySet());
+    rounds.retainAll(right.keySet());
+    return Optional.of(
+        rounds.size() >= Ratio.ENOUGH_ROUNDS
+            ? Ratio.ofRounds(values(left, rounds), values(right, rounds))
+            : Ratio.of(values(left, left.keySet()), values(right, right.keySet())));
+  }
+
+  private SortedMap<Integer, Double> timesByRound(
+      Contender candidate, ToDoubleFunction<ForkSample> time) {
+    var times = new TreeMap<Integer, Double>();
+    forks(candidate).forEach(fork -> times.put(fork.round(), time.applyAsDouble(fork)));
+    return times;
+  }
+
+  private static double[] values(Map<Integer, Double> times, Set<Integer> rounds) {
+    return rounds.stream().mapToDouble(times::get).toArray();
   }
 
   private static OptionalDouble median(double[] values) {
