@@ -1,12 +1,13 @@
 package dev.ferry.protobuf;
 
-/// Guesses whether a message of a class will end its pass by [LargeBytes], as those before it did:
-/// that takes a microsecond, as long as it takes to copy some ten kilobytes.
+/// Guesses whether a message of a class will end its pass by [LargeBytes] (or for lack of memory),
+/// as those before it did: that takes a microsecond, as long as it takes to copy some ten
+/// kilobytes.
 ///
 /// Any thread may use it, without order: each value that is there is good.
 final class LargeBytesGuess {
   /// Messages, at most, that are not tried after one that ended so.
-  private static final int MOST_UNTRIED = 64;
+  private static final int MOST_UNTRIED = 8;
 
   /// Messages that are not tried after the last one that ended so: twice as many each time.
   private int untried;

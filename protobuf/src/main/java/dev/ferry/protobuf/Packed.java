@@ -18,7 +18,7 @@ import java.util.List;
 /// but their bytes is written: room for some is made before they are.
 final class Packed {
   /// Numbers that room is made for at a time.
-  private static final int STEP = 1 << 10;
+  private static final int STEP = 1 << 8;
 
   private static final int LONGEST_VARINT = 10;
 

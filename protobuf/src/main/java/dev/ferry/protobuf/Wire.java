@@ -68,10 +68,10 @@ final class Wire {
 
   /// A string as a message holds it, decoded or not.
   static void held(ByteOutput out, Object value, int options) {
-    switch (value) {
-      case String string -> out.writeUtf8WithLength(string);
-      case ByteString bytes -> bytes(out, bytes, options);
-      default -> bytes(out, ByteString.copyFrom((byte[]) value), options);
+    if (value instanceof String string) {
+      out.writeUtf8WithLength(string);
+    } else {
+      bytes(out, value instanceof ByteString b ? b : ByteString.copyFrom((byte[]) value), options);
     }
   }
 

@@ -25,7 +25,7 @@ class LargeBytesGuessTest {
 
   @Test
   void twiceAsManyAreNotTriedAfterEachThatWasLeftButNotForever() {
-    for (int expected : new int[] {1, 2, 4, 8, 16, 32, 64, 64, 64}) {
+    for (int expected : new int[] {1, 2, 4, 8, 8, 8}) {
       guess.learn(true);
       assertEquals(expected, untried());
     }
@@ -36,7 +36,7 @@ class LargeBytesGuessTest {
     for (int i = 0; i < 5; i++) {
       guess.learn(true);
     }
-    assertEquals(16, untried());
+    assertEquals(8, untried());
     guess.learn(false);
     assertEquals(0, untried());
     guess.learn(true);

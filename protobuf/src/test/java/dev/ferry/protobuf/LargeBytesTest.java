@@ -2,6 +2,8 @@ package dev.ferry.protobuf;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.protobuf.Any;
 import com.google.protobuf.ByteString;
@@ -21,7 +23,9 @@ class LargeBytesTest {
       for (int before : new int[] {0, 1, size / 4 - 10, size / 4, size / 4 + 10, size}) {
         var message = message(Math.max(0, before), size);
         var expected = message.toByteArray();
+        forgetLargeBytes();
         assertArrayEquals(expected, FerryProto.toByteArray(message));
+        forgetLargeBytes();
         assertArrayEquals(expected, FerryProto.toByteString(message).toByteArray());
         var stream = new CountingStream();
         FerryProto.writeTo(message, stream);
@@ -39,6 +43,31 @@ class LargeBytesTest {
         assertEquals(1, stream.calls);
       }
     }
+  }
+
+  /// After some without, the next message of the class is tried again.
+  private static void forgetLargeBytes() {
+    for (int i = 0; i < 10; i++) {
+      FerryProto.toByteArray(Any.getDefaultInstance());
+    }
+    assertFalse(Serializers.of(Any.class).largeBytes().isNext());
+  }
+
+  @Test
+  void smallAndLargeByTurns() {
+    for (int i = 0; i < 100; i++) {
+      var message = message(10, i % 7 < 3 ? 20_000 : i);
+      assertArrayEquals(message.toByteArray(), FerryProto.toByteArray(message));
+    }
+  }
+
+  @Test
+  void largeOnesOneAfterTheOtherAreNotAllTried() {
+    forgetLargeBytes();
+    var message = message(10, 20_000);
+    FerryProto.toByteArray(message);
+    assertTrue(Serializers.of(Any.class).largeBytes().isNext());
+    assertFalse(Serializers.of(Any.class).largeBytes().isNext());
   }
 
   private static Any message(int before, int size) {

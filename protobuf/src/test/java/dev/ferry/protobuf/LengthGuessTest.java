@@ -54,7 +54,7 @@ class LengthGuessTest {
   }
 
   @Test
-  void whatIsRareChangesNothingForLong() {
+  void whereOneOfThirtyIsAnotherNineOfTenGuessesAreRight() {
     assertTrue(wrongOf(3000, 85, 150) < 300);
     assertTrue(wrongOf(3000, 150, 85) < 300);
   }

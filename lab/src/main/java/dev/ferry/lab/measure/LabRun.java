@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,7 +89,7 @@ public final class LabRun {
     synchronized (this) {
       samples.put(experiment, modes);
     }
-    var groups = new ArrayList<List<? extends Candidate<?>>>(experiment.together());
+    List<? extends List<? extends Candidate<?>>> groups = experiment.together();
     for (int round = 0; round < plan.tier().forks(); round++) {
       for (var mode : modes) {
         for (var together : groups) {
@@ -106,7 +105,8 @@ public final class LabRun {
           run(trial, together, digests, mode, round);
         }
       }
-      Collections.rotate(groups, -(1 + groups.size() / plan.tier().forks()));
+      // So that a machine that becomes slower, or faster, favours nobody.
+      groups = groups.reversed();
     }
   }
 

@@ -11,14 +11,14 @@ final class MethodSection {
       <h2>How this was measured</h2>
       <p>By JMH, in JVMs of their own (forks). A fork runs one candidate over all cases, one after \
       the other, after a warm-up over all of them: so the JIT compiler cannot tailor the code to one \
-      script or length, as it cannot in a real program. The forks of all candidates alternate. Every \
+      script or length, as it cannot in a real program. The forks of all candidates alternate, every other round in reverse order. Every \
       candidate was checked to give the same results, before the first was timed, and again in each \
       fork once its code was compiled. The heap of a fork was touched before (512 MB of it), so that no \
       first use of memory is timed, which varies by ten times on virtual machines; nor does the \
       collector enlarge it while it suffices (-XX:GCTimeRatio=1).</p>
       <p>A fork gives one sample a case, the median of its iterations. A ratio is baseline ÷ \
       candidate (above 1: faster than the baseline). Where both have run in five rounds or more, \
-      the forks of a round are compared, which ran one after the other, so that what slows the \
+      the forks of a round are compared, which ran soon after each other, so that what slows the \
       machine down for minutes slows down both: the ratio is the median of the means of every two \
       rounds’ ratios, and its interval lies between two order statistics of these by Wilcoxon’s \
       signed ranks, at 95% confidence or, with five rounds, at the 94% that their smallest and \

@@ -140,7 +140,14 @@ public record Comparison(ExperimentResult experiment, ModeResult mode) {
   private SortedMap<Integer, Double> timesByRound(
       Contender candidate, ToDoubleFunction<ForkSample> time) {
     var times = new TreeMap<Integer, Double>();
-    forks(candidate).forEach(fork -> times.put(fork.round(), time.applyAsDouble(fork)));
+    forks(candidate)
+        .forEach(
+            fork -> {
+              if (times.put(fork.round(), time.applyAsDouble(fork)) != null) {
+                throw new IllegalArgumentException(
+                    "Two forks of %s in round %d".formatted(candidate.name(), fork.round()));
+              }
+            });
     return times;
   }
 

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param low the interval's lower end
 /// @param high the interval's upper end
 /// @param confidence of the interval
-/// @param chance Mann and Whitney's two-sided probability; only with nine forks a side or more
+/// @param chance the two-sided probability of ranks like these between equals; only with nine forks
+///   a side or more
 /// @param verdict that follows
 public record Finding(
     String experiment,

@@ -20,7 +20,7 @@ public record ModeResult(
     List<ForkSample> forks) {
   /// What one JVM measured for one candidate.
   ///
-  /// @param round the how-manieth fork of the candidate, from 0
+  /// @param round of the run, from 0, in which each candidate has one fork at most
   /// @param candidate by name
   /// @param cases a sample for each case
   public record ForkSample(int round, String candidate, List<CaseSample> cases) {

@@ -9,13 +9,13 @@ import java.util.function.IntToDoubleFunction;
 /// share its luck with code layout and inlining, so they are no samples of their own. No sample is
 /// dropped.
 ///
-/// From five rounds on, forks of one round are compared with each other ([#ofRounds]): they ran one
-/// after the other, so that what slows a machine down for minutes slows down both. The value is the
-/// median of the means of every two rounds' ratios, and of each ratio itself (Hodges and Lehmann).
-/// The interval is between two order statistics of these means, as far inside as the distribution
-/// of Wilcoxon's signed ranks allows at 95% confidence; with five rounds it is the smallest and the
-/// largest ratio, and the confidence 94%. It assumes that what is left of the noise favours
-/// neither.
+/// From five rounds on, forks of one round are compared with each other ([#ofRounds]): they ran
+/// soon after each other, so that what slows a machine down for minutes slows down both. The value
+/// is the median of the means of every two rounds' ratios, and of each ratio itself (Hodges and
+/// Lehmann). The interval is between two order statistics of these means, as far inside as the
+/// distribution of Wilcoxon's signed ranks allows at 95% confidence; with five rounds it is the
+/// smallest and the largest ratio, and the confidence 94%. It assumes that what is left of the
+/// noise favours neither.
 ///
 /// With fewer rounds, the same is done with all ratios of a fork of the baseline and one of the
 /// candidate, and with Mann and Whitney's distribution ([#of]), whose confidence is 90% for three
@@ -102,7 +102,7 @@ public record Ratio(double value, double low, double high, double confidence, do
   private static double chance(double[] ratios, IntToDoubleFunction atMost) {
     int above = (int) Arrays.stream(ratios).filter(ratio -> ratio > 1).count();
     int below = (int) Arrays.stream(ratios).filter(ratio -> ratio < 1).count();
-    return Math.min(1, 2 * atMost.applyAsDouble(Math.min(above, below)));
+    return Math.min(1, 2 * atMost.applyAsDouble(ratios.length - Math.max(above, below)));
   }
 
   /// The verdict this ratio allows.
