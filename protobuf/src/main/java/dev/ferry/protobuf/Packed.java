@@ -13,14 +13,17 @@ import java.util.List;
 
 /// Appends the numbers of packed lists, one after the other.
 ///
-/// The methods are named after the types of numbers. Each has a loop of its own over lists that
-/// hold primitive values, as those of messages do, in which nothing but these is read and nothing
-/// but their bytes is written: room for some is made before they are.
+/// The methods are named after the types of numbers. Lists that hold primitive values, as those of
+/// messages do, are written by loops in which nothing but these is read and nothing but their bytes
+/// is written: room for some is made before they are.
 final class Packed {
   /// Numbers that room is made for at a time.
   private static final int STEP = 1 << 8;
 
   private static final int LONGEST_VARINT = 10;
+
+  private static final long ALL_64 = -1;
+  private static final long LOW_32 = 0xFFFFFFFFL;
 
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
@@ -45,90 +48,76 @@ final class Packed {
     return out.extend((int) Math.min((long) count * bytes, Integer.MAX_VALUE));
   }
 
-  static void writeInt32(ByteOutput out, List<Integer> values) {
-    if (!(values instanceof IntList ints)) {
-      values.forEach(value -> Wire.int32(out, value));
-      return;
-    }
-    int count = ints.size();
+  /// @param mask of the bits of a number that are written
+  private static void writeVarints(ByteOutput out, IntList values, boolean isZigZag, long mask) {
+    int count = values.size();
     for (int i = 0; i < count; ) {
       int end = i + reserve(out, count - i);
       var array = out.array();
       int at = out.size();
       for (; i < end; i++) {
-        at = ByteOutput.putVarint(array, at, (long) ints.getInt(i));
+        long value = values.getInt(i);
+        at = ByteOutput.putVarint(array, at, (isZigZag ? zigZag(value) : value) & mask);
       }
       out.setSize(at);
+    }
+  }
+
+  private static void writeVarints(ByteOutput out, LongList values, boolean isZigZag) {
+    int count = values.size();
+    for (int i = 0; i < count; ) {
+      int end = i + reserve(out, count - i);
+      var array = out.array();
+      int at = out.size();
+      for (; i < end; i++) {
+        long value = values.getLong(i);
+        at = ByteOutput.putVarint(array, at, isZigZag ? zigZag(value) : value);
+      }
+      out.setSize(at);
+    }
+  }
+
+  private static long zigZag(long value) {
+    return value << 1 ^ value >> 63;
+  }
+
+  static void writeInt32(ByteOutput out, List<Integer> values) {
+    if (values instanceof IntList ints) {
+      writeVarints(out, ints, false, ALL_64);
+    } else {
+      values.forEach(value -> Wire.int32(out, value));
     }
   }
 
   static void writeUint32(ByteOutput out, List<Integer> values) {
-    if (!(values instanceof IntList ints)) {
+    if (values instanceof IntList ints) {
+      writeVarints(out, ints, false, LOW_32);
+    } else {
       values.forEach(value -> out.writeVarint((int) value));
-      return;
-    }
-    int count = ints.size();
-    for (int i = 0; i < count; ) {
-      int end = i + reserve(out, count - i);
-      var array = out.array();
-      int at = out.size();
-      for (; i < end; i++) {
-        at = ByteOutput.putVarint(array, at, Integer.toUnsignedLong(ints.getInt(i)));
-      }
-      out.setSize(at);
     }
   }
 
   static void writeSint32(ByteOutput out, List<Integer> values) {
-    if (!(values instanceof IntList ints)) {
+    if (values instanceof IntList ints) {
+      writeVarints(out, ints, true, LOW_32);
+    } else {
       values.forEach(value -> Wire.sint32(out, value));
-      return;
-    }
-    int count = ints.size();
-    for (int i = 0; i < count; ) {
-      int end = i + reserve(out, count - i);
-      var array = out.array();
-      int at = out.size();
-      for (; i < end; i++) {
-        int value = ints.getInt(i);
-        at = ByteOutput.putVarint(array, at, Integer.toUnsignedLong(value << 1 ^ value >> 31));
-      }
-      out.setSize(at);
     }
   }
 
   static void writeInt64(ByteOutput out, List<Long> values) {
-    if (!(values instanceof LongList longs)) {
+    if (values instanceof LongList longs) {
+      writeVarints(out, longs, false);
+    } else {
       values.forEach(value -> out.writeVarint((long) value));
-      return;
-    }
-    int count = longs.size();
-    for (int i = 0; i < count; ) {
-      int end = i + reserve(out, count - i);
-      var array = out.array();
-      int at = out.size();
-      for (; i < end; i++) {
-        at = ByteOutput.putVarint(array, at, longs.getLong(i));
-      }
-      out.setSize(at);
     }
   }
 
   static void writeSint64(ByteOutput out, List<Long> values) {
-    if (!(values instanceof LongList longs)) {
+    if (values instanceof LongList longs) {
+      writeVarints(out, longs, true);
+    } else {
       values.forEach(value -> Wire.sint64(out, value));
-      return;
-    }
-    int count = longs.size();
-    for (int i = 0; i < count; ) {
-      int end = i + reserve(out, count - i);
-      var array = out.array();
-      int at = out.size();
-      for (; i < end; i++) {
-        long value = longs.getLong(i);
-        at = ByteOutput.putVarint(array, at, value << 1 ^ value >> 63);
-      }
-      out.setSize(at);
     }
   }
 
