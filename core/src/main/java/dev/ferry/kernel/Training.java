@@ -53,6 +53,8 @@ final class Training {
   /// Three of them, which stay three between any others.
   private static final byte[] LINE_ENDS = {'\r', '\n', '\n', '\r', ' '};
 
+  private static final String HEX_DIGITS = "0123456789abcdef";
+
   private static final byte WRONG = (byte) 0xFF;
 
   private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
@@ -126,6 +128,7 @@ final class Training {
                   this::countLineFeeds,
                   this::encodeFew,
                   this::copyAscii,
+                  this::copyShortAscii,
                   this::widenAscii,
                   this::uuids);
         };
@@ -320,6 +323,25 @@ final class Training {
   private boolean copyAscii(Kernels kernels, TrainingText text) {
     return !kernels.hasVectors()
         || copiesAscii(text, text.charCount) && (text.charCount <= SOME || copiesAscii(text, SOME));
+  }
+
+  /// Mostly ASCII, as most of what is copied so is: of the length that the text has, at most, and
+  /// of shorter ones.
+  private boolean copyShortAscii(Kernels kernels, TrainingText text) {
+    int longest = Math.min(text.charCount, AsciiByWords.LONGEST);
+    var part = text.string.substring(0, longest);
+    boolean isRight = copiesByWords(part, part.chars().allMatch(c -> c < 0x80));
+    for (int length = 0; length <= longest; length++) {
+      isRight &= copiesByWords(HEX_DIGITS.substring(0, length), true);
+    }
+    return isRight;
+  }
+
+  private boolean copiesByWords(String part, boolean expected) {
+    int length = part.length();
+    boolean isAscii = AsciiByWords.copy(part, length, bytes, START);
+    return isAscii == expected
+        && (!isAscii || part.equals(new String(bytes, START, length, US_ASCII)));
   }
 
   private boolean copiesAscii(TrainingText text, int length) {

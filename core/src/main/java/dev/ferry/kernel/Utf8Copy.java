@@ -6,8 +6,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
 /// Copies short strings as UTF-8 into one array that nobody else writes to, or by way of it into
-/// another: the shortest char by char ([ShortText]); ASCII at the speed of a copy; the rest by the
-/// kernels, straight to where it belongs.
+/// another: the shortest char by char ([AsciiByWords], [ShortText]); ASCII at the speed of a copy;
+/// the rest by the kernels, straight to where it belongs.
 ///
 /// [MemorySegment#setString] is the one public call that copies a string's own bytes after a look
 /// at whether they are ASCII, both by intrinsics. It tells neither what it found nor how much it
@@ -38,11 +38,15 @@ public final class Utf8Copy {
   private static final int SHORTEST_PAUSE = 16;
   private static final int LONGEST_PAUSE = 4096;
 
+  /// Strings after one that was not ASCII which are not taken for that.
+  private static final int WORDS_PAUSE = 16;
+
   private final char[] chars;
   private final byte[] bytes;
   private final MemorySegment segment;
   private int pause = SHORTEST_PAUSE;
   private int paused;
+  private int wordsPaused;
 
   public Utf8Copy(byte[] bytes) {
     this(new char[START + LONGEST + 2 * Kernels.PADDING], bytes);
@@ -67,6 +71,9 @@ public final class Utf8Copy {
   ///   became the `?` that the JDK puts for it
   public int copy(String s, int offset) {
     int length = s.length();
+    if (length <= AsciiByWords.LONGEST && copyByWords(s, length, bytes, offset)) {
+      return length;
+    }
     boolean byVectors = Kernels.vectorsInUse();
     if (byVectors ? length <= ShortText.SHORTEST : ShortText.takes(s, 0, length)) {
       return ShortText.encode(s, 0, length, bytes, offset);
@@ -83,6 +90,9 @@ public final class Utf8Copy {
   /// @return as [#copy], and a negative number if it does not fit
   public int copyInto(String s, int offset, byte[] dst, int dstOffset, int dstEnd) {
     int length = s.length();
+    if (length <= AsciiByWords.LONGEST && copyByWords(s, length, dst, dstOffset)) {
+      return length;
+    }
     int written;
     if (length <= SOME && Kernels.vectorsInUse()) {
       if (copyIfAscii(s, length, dst, dstOffset)) {
@@ -130,6 +140,20 @@ public final class Utf8Copy {
     long progress = WellFormed.encode(chars, START + done, end, end, bytes, out);
     int past = Progress.read(progress) - (length - done);
     return past < 0 ? -1 : out - offset + Progress.written(progress) - past;
+  }
+
+  /// Copies a string of up to [AsciiByWords#LONGEST] chars to `dst`, if it is ASCII and those
+  /// before it were.
+  private boolean copyByWords(String s, int length, byte[] dst, int dstOffset) {
+    if (wordsPaused > 0) {
+      wordsPaused--;
+      return false;
+    }
+    boolean isAscii = AsciiByWords.copy(s, length, dst, dstOffset);
+    if (!isAscii) {
+      wordsPaused = WORDS_PAUSE;
+    }
+    return isAscii;
   }
 
   /// As [#copy], but only if there is no lone surrogate.
