@@ -250,6 +250,8 @@ final class FieldCode {
     var getter = accessors.getAt(field);
     if (type == FieldType.MESSAGE || type == FieldType.GROUP) {
       writeMessages(field, getter);
+    } else if (NumberCode.canPut(field)) {
+      numbers.putAll(field, () -> callAt(getter), value, index, count);
     } else {
       int tag = Wire.tag(field.getNumber(), type.wireType());
       forEach(
@@ -294,21 +296,13 @@ final class FieldCode {
       code.invokestatic(
           PACKED, type.packer(), MethodTypeDesc.of(CD_void, OUTPUT, descriptorOf(List.class)));
     } else {
-      writeEach(accessors.getAt(field), type);
+      var getter = accessors.getAt(field);
+      numbers.putAll(field, () -> callAt(getter), value, index, count);
     }
     if (!fixed) {
       code.aload(out).iload(begin).iload(reserved);
       code.invokevirtual(OUTPUT, "fillLength", MethodTypeDesc.of(CD_int, CD_int, CD_int)).pop();
     }
-  }
-
-  private void writeEach(Accessor getter, FieldType type) {
-    forEach(
-        () -> {
-          code.aload(out);
-          callAt(getter);
-          invokeWriter(type);
-        });
   }
 
   private void forEach(Runnable body) {

@@ -30,27 +30,33 @@ final class NumberCode {
   private final int array;
   private final int at;
 
+  /// A local variable: the index of the first number of a list that there is no room for.
+  private final int end;
+
   /// Numbers that are still to come.
   private int left;
 
   private boolean isBegun;
 
-  /// @param firstLocal of two local variables
+  /// @param firstLocal of three local variables
   NumberCode(CodeBuilder code, int out, int firstLocal) {
     this.code = code;
     this.out = out;
     array = firstLocal;
     at = firstLocal + 1;
+    end = firstLocal + 2;
   }
 
   /// Whether a field is a number that is put here: a singular one, whose tag is short.
   static boolean takes(FieldDescriptor field) {
-    var type = FieldType.of(field.getType());
-    return !field.isRepeated() && type.isNumber() && hasShortTag(field, type);
+    return !field.isRepeated() && canPut(field);
   }
 
-  private static boolean hasShortTag(FieldDescriptor field, FieldType type) {
-    return Wire.tag(field.getNumber(), type.wireType()) >>> Numbers.TAG_BITS == 0;
+  /// Whether values of a field are numbers that can be put, each after a short tag.
+  static boolean canPut(FieldDescriptor field) {
+    var type = FieldType.of(field.getType());
+    return type.isNumber()
+        && Wire.tag(field.getNumber(), type.wireType()) >>> Numbers.TAG_BITS == 0;
   }
 
   /// Says which fields are going to be written.
@@ -74,6 +80,46 @@ final class NumberCode {
     code.loadLocal(TypeKind.from(type.javaType()), value);
     code.invokestatic(
         NUMBERS, type.putter(), MethodTypeDesc.of(CD_int, ARRAY, CD_int, CD_int, type.writtenAs()));
+    code.istore(at);
+  }
+
+  /// Puts the numbers of a list, while [#suspend]ed: as [#put], or those of a packed enum.
+  ///
+  /// @param getAt leaves on the stack the number that the local variable `index` says
+  /// @param value a local variable, as `index` and `count`, the length of the list
+  void putAll(FieldDescriptor field, Runnable getAt, int value, int index, int count) {
+    var next = code.newLabel();
+    var withinRoom = code.newLabel();
+    var noRoom = code.newLabel();
+    var done = code.newLabel();
+    code.iconst_0().istore(index);
+    code.labelBinding(next);
+    code.iload(index).iload(count).if_icmpge(done);
+    code.iload(index).aload(out).iload(count).iload(index).isub();
+    code.invokestatic(NUMBERS, "reserve", MethodTypeDesc.of(CD_int, OUTPUT, CD_int));
+    code.iadd().istore(end);
+    load();
+    code.labelBinding(withinRoom);
+    code.iload(index).iload(end).if_icmpge(noRoom);
+    getAt.run();
+    code.storeLocal(TypeKind.from(FieldType.of(field.getType()).javaType()), value);
+    if (field.isPacked()) {
+      putEnum(value);
+    } else {
+      put(field, value);
+    }
+    code.iinc(index, 1).goto_(withinRoom);
+    code.labelBinding(noRoom);
+    putBack();
+    code.goto_(next);
+    code.labelBinding(done);
+  }
+
+  /// Puts an enum value's number, without a tag.
+  private void putEnum(int value) {
+    code.aload(array).iload(at).iload(value).i2l();
+    code.invokestatic(
+        OUTPUT, "putVarint", MethodTypeDesc.of(CD_int, ARRAY, CD_int, ConstantDescs.CD_long));
     code.istore(at);
   }
 
@@ -105,6 +151,10 @@ final class NumberCode {
   private void takeOut() {
     code.aload(out).loadConstant(left * Numbers.ROOM);
     code.invokevirtual(OUTPUT, "reserve", MethodTypeDesc.of(CD_void, CD_int));
+    load();
+  }
+
+  private void load() {
     code.aload(out).invokevirtual(OUTPUT, "array", MethodTypeDesc.of(ARRAY)).astore(array);
     code.aload(out).invokevirtual(OUTPUT, "size", MethodTypeDesc.of(CD_int)).istore(at);
   }

@@ -21,7 +21,19 @@ final class Numbers {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
+  /// Numbers that room is made for at a time.
+  private static final int STEP = 1 << 8;
+
   private Numbers() {}
+
+  /// Makes room for the next of so many numbers that are left.
+  ///
+  /// @return for how many
+  static int reserve(ByteOutput out, int left) {
+    int count = Math.min(left, STEP);
+    out.reserve(count * ROOM);
+    return count;
+  }
 
   /// Puts a tag and the lowest bytes of a number behind it: at least six.
   ///

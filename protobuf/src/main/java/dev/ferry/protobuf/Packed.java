@@ -17,11 +17,6 @@ import java.util.List;
 /// messages do, are written by loops in which nothing but these is read and nothing but their bytes
 /// is written: room for some is made before they are.
 final class Packed {
-  /// Numbers that room is made for at a time.
-  private static final int STEP = 1 << 8;
-
-  private static final int LONGEST_VARINT = 10;
-
   private static final long ALL_64 = -1;
   private static final long LOW_32 = 0xFFFFFFFFL;
 
@@ -31,15 +26,6 @@ final class Packed {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private Packed() {}
-
-  /// Makes room for the next varints of so many that are left.
-  ///
-  /// @return how many
-  private static int reserve(ByteOutput out, int left) {
-    int count = Math.min(left, STEP);
-    out.reserve(count * LONGEST_VARINT);
-    return count;
-  }
 
   /// Makes room for numbers of a fixed size.
   ///
@@ -52,7 +38,7 @@ final class Packed {
   private static void writeVarints(ByteOutput out, IntList values, boolean isZigZag, long mask) {
     int count = values.size();
     for (int i = 0; i < count; ) {
-      int end = i + reserve(out, count - i);
+      int end = i + Numbers.reserve(out, count - i);
       var array = out.array();
       int at = out.size();
       for (; i < end; i++) {
@@ -66,7 +52,7 @@ final class Packed {
   private static void writeVarints(ByteOutput out, LongList values, boolean isZigZag) {
     int count = values.size();
     for (int i = 0; i < count; ) {
-      int end = i + reserve(out, count - i);
+      int end = i + Numbers.reserve(out, count - i);
       var array = out.array();
       int at = out.size();
       for (; i < end; i++) {
