@@ -1,5 +1,9 @@
 package dev.ferry.lab.message;
 
+import static dev.ferry.lab.message.MessageType.MAPS;
+import static dev.ferry.lab.message.MessageType.REPEATED;
+import static dev.ferry.lab.message.MessageType.UNPACKED;
+
 import com.google.protobuf.Message;
 import dev.ferry.lab.experiment.ObjectCase;
 import dev.ferry.lab.text.GeneratedText;
@@ -11,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Messages that are made up, by a seed: always the same. They have the shape of the two messages
-/// of the old benchmarks.
+/// of the old benchmarks, or one that these lack.
 public final class GeneratedMessages {
   private static final int SMALL = 16;
   private static final int FEW = 2;
@@ -44,7 +48,11 @@ public final class GeneratedMessages {
                     .build()),
         of("Message 2, numbers only", MessageType.MESSAGE_2, FEW, Message2::numbers),
         of("Message 1", MessageType.MESSAGE_1_PROTO3, SMALL, r -> Message1.of(Script.ASCII, r)),
-        of("Message 2", MessageType.MESSAGE_2_PROTO3, FEW, r -> Message2.of(Script.ASCII, r)));
+        of("Message 2", MessageType.MESSAGE_2_PROTO3, FEW, r -> Message2.of(Script.ASCII, r)),
+        of("Lists of numbers", UNPACKED, SMALL, r -> Shapes.numbers(UNPACKED, r)),
+        of("Lists of numbers, packed", REPEATED, SMALL, r -> Shapes.numbers(REPEATED, r)),
+        of("Maps with short strings", MAPS, SMALL, Shapes::maps),
+        of("Short strings, bytes, small messages", REPEATED, SMALL, Shapes::records));
   }
 
   private static ObjectCase of(

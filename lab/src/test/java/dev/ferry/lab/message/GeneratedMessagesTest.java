@@ -92,6 +92,34 @@ class GeneratedMessagesTest {
     }
   }
 
+  /// What is built again is to be what was made up, also where fields are lists and maps.
+  @Test
+  void blueprintsMakeTheSame() throws Exception {
+    for (var each : CASES) {
+      for (var bytes : each.objects()) {
+        var message = MessageType.valueOf(each.type()).parse(bytes);
+        assertEquals(message, Blueprint.of(message).make(), each.group());
+        assertArrayEquals(bytes, message.toByteArray(), each.group());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Lists of numbers, proto2, 2400, 3000, 0",
+    "'Lists of numbers, packed', proto3, 1900, 2400, 0",
+    "Maps with short strings, proto3, 5000, 7000, 3500",
+    "'Short strings, bytes, small messages', proto3, 6500, 8000, 1500"
+  })
+  void otherShapesTakeSomeKilobytes(
+      String group, String label, int least, int most, int charsAtLeast) {
+    var shape = named(group, label);
+    for (var bytes : shape.objects()) {
+      assertTrue(bytes.length >= least && bytes.length <= most, bytes.length + " bytes");
+    }
+    assertTrue(shape.chars() >= (long) charsAtLeast * shape.objects().size(), "" + shape.chars());
+  }
+
   @Test
   void messagesAreManyAndTheSameEachTime() {
     var again = GeneratedMessages.cases();
