@@ -8,6 +8,7 @@ import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.experiment.ObjectCase;
 import dev.ferry.lab.experiment.ObjectExperiment;
 import dev.ferry.lab.id.InputIds;
+import dev.ferry.lab.measure.Tier;
 import dev.ferry.lab.message.GeneratedMessages;
 import dev.ferry.lab.message.InputMessage;
 import dev.ferry.lab.read.InputTextFile;
@@ -82,15 +83,15 @@ record Texts(List<Case> cases, List<TextProfile> profiles) {
     return cases;
   }
 
-  static List<ObjectCase> madeUpObjects(List<ObjectExperiment<?>> experiments) {
-    return experiments.stream()
-        .flatMap(
-            experiment ->
-                (experiment instanceof BsonExperiment
-                        ? GeneratedDocuments.cases()
-                        : GeneratedMessages.cases())
-                    .stream())
-        .toList();
+  static List<ObjectCase> madeUpObjects(List<ObjectExperiment<?>> experiments, Tier tier) {
+    return experiments.stream().flatMap(experiment -> madeUp(experiment, tier).stream()).toList();
+  }
+
+  private static List<ObjectCase> madeUp(ObjectExperiment<?> experiment, Tier tier) {
+    if (experiment instanceof BsonExperiment) {
+      return GeneratedDocuments.cases();
+    }
+    return tier.minor() ? GeneratedMessages.cases() : GeneratedMessages.classic();
   }
 
   static List<Case> madeUp(List<Script> scripts, List<Integer> lengths) throws InputRefused {

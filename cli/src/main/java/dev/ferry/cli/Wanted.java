@@ -74,7 +74,7 @@ record Wanted(
         texts ? Texts.madeUp(scripts, lengths) : List.of(),
         lists ? GeneratedIds.cases() : List.of(),
         files(tier, List.of()),
-        Texts.madeUpObjects(objects),
+        Texts.madeUpObjects(objects, tier),
         ofRecords(count),
         List.of());
   }

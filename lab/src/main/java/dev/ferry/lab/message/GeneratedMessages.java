@@ -25,6 +25,11 @@ public final class GeneratedMessages {
 
   /// All cases.
   public static List<ObjectCase> cases() {
+    return Stream.of(classic(), others()).flatMap(List::stream).toList();
+  }
+
+  /// Those of the old benchmarks' shape.
+  public static List<ObjectCase> classic() {
     return List.of(
         of("Message 1", MessageType.MESSAGE_1, SMALL, r -> Message1.of(Script.ASCII, r)),
         of("Message 2", MessageType.MESSAGE_2, FEW, r -> Message2.of(Script.ASCII, r)),
@@ -48,7 +53,12 @@ public final class GeneratedMessages {
                     .build()),
         of("Message 2, numbers only", MessageType.MESSAGE_2, FEW, Message2::numbers),
         of("Message 1", MessageType.MESSAGE_1_PROTO3, SMALL, r -> Message1.of(Script.ASCII, r)),
-        of("Message 2", MessageType.MESSAGE_2_PROTO3, FEW, r -> Message2.of(Script.ASCII, r)),
+        of("Message 2", MessageType.MESSAGE_2_PROTO3, FEW, r -> Message2.of(Script.ASCII, r)));
+  }
+
+  /// Those of other shapes.
+  private static List<ObjectCase> others() {
+    return List.of(
         of("Lists of numbers", UNPACKED, SMALL, r -> Shapes.numbers(UNPACKED, r)),
         of("Lists of numbers, packed", REPEATED, SMALL, r -> Shapes.numbers(REPEATED, r)),
         of("Maps with short strings", MAPS, SMALL, Shapes::maps),
@@ -61,7 +71,7 @@ public final class GeneratedMessages {
     return of(group, type, Stream.generate(() -> maker.apply(random)).limit(count).toList(), "");
   }
 
-  /// A case of messages of proto2, which are translated if the type is one of proto3.
+  /// A case of messages of the type, or of its counterpart in proto2, then translated.
   static ObjectCase of(String group, MessageType type, List<Message> messages, String sha256) {
     var ofType = messages.stream().map(message -> Proto3.copy(message, type)).toList();
     return new ObjectCase(
