@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.CompilerControl;
 final class ObjectBatch<I> {
   /// What each case is run for before JMH's own warm-up, in two rounds: serialisers are many small
   /// methods, which C2 has to compile one after the other, and anew when it has seen other cases.
-  static final Duration WARMUP = Duration.ofMillis(130);
+  static final Duration WARMUP = Duration.ofMillis(300);
 
   private static final int WARMUP_ROUNDS = 2;
 
