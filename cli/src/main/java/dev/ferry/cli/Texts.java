@@ -91,7 +91,7 @@ record Texts(List<Case> cases, List<TextProfile> profiles) {
     if (experiment instanceof BsonExperiment) {
       return GeneratedDocuments.cases();
     }
-    return tier.minor() ? GeneratedMessages.cases() : GeneratedMessages.classic();
+    return tier.isThorough() ? GeneratedMessages.cases() : GeneratedMessages.classic();
   }
 
   static List<Case> madeUp(List<Script> scripts, List<Integer> lengths) throws InputRefused {

@@ -19,7 +19,10 @@ final class AsciiByWords {
   ///
   /// @param length of the string, up to [#LONGEST]
   static boolean copy(String s, int length, byte[] dst, int dstOffset) {
-    if (length > 0 && s.charAt(0) >= 0x80) {
+    if (length == 0) {
+      return true;
+    }
+    if (s.charAt(0) >= 0x80) {
       return false;
     }
     if (length >= 8) {
@@ -52,9 +55,6 @@ final class AsciiByWords {
       Scalar.INT.set(dst, dstOffset, even | odd << 8);
       Scalar.INT.set(dst, dstOffset + other, otherEven | otherOdd << 8);
       return ((even | odd | otherEven | otherOdd) & (int) NON_ASCII) == 0;
-    }
-    if (length == 0) {
-      return true;
     }
     int half = length >> 1;
     char first = s.charAt(0);

@@ -24,8 +24,8 @@ import java.util.Optional;
 /// @param lengths in chars, measured unless others are named
 /// @param filePasses how long and how often files are read
 /// @param records that are put into a database, unless another number is given
-/// @param minor whether an experiment's minor goals are measured, and limits, and messages of more
-///   shapes
+/// @param isThorough whether an experiment's minor goals are measured, and limits, and messages of
+///   more shapes
 public record Tier(
     String key,
     int forks,
@@ -40,7 +40,7 @@ public record Tier(
     List<Integer> lengths,
     FilePasses filePasses,
     int records,
-    boolean minor) {
+    boolean isThorough) {
   /// How a JVM reads a file: a first pass, then passes to warm up, then those that are measured.
   ///
   /// @param lines of the file that the lab writes, if it does
@@ -152,7 +152,7 @@ public record Tier(
 
   /// Whether there is time for a goal.
   boolean measures(Experiment<?> experiment, String goal) {
-    return minor || !experiment.minorGoals().contains(goal);
+    return isThorough || !experiment.minorGoals().contains(goal);
   }
 
   private int forks(Candidate<?> candidate) {
@@ -160,7 +160,7 @@ public record Tier(
       case BASELINE, FERRY -> forks;
       case RIVAL -> rivalForks;
       // What a limit is good for takes as much certainty as what is compared with it.
-      case LIMIT -> minor ? forks : 0;
+      case LIMIT -> isThorough ? forks : 0;
       case VARIANT -> candidate.trained() ? variantForks : rivalForks;
     };
   }

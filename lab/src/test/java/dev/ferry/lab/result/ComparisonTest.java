@@ -38,19 +38,13 @@ class ComparisonTest {
         forks.add(fork(round, FERRY, 100 * SLOW[round]));
       }
     }
-    var mode = new ModeResult("none", List.of(), "", "", forks);
-    var experiment =
-        new ExperimentResult(
-            "ids",
-            "What?",
-            "gets",
-            Unit.ID,
-            List.of(),
-            List.of(OLD, FERRY),
-            List.of(new CaseSize("a", "", 1, 1, 1), new CaseSize("b", "", 1, 1, 1)),
-            List.of(mode),
-            null);
-    return new Comparison(experiment, mode);
+    return Comparisons.of(
+        "ids",
+        Unit.ID,
+        List.of(OLD, FERRY),
+        List.of(new CaseSize("a", "", 1, 1, 1), new CaseSize("b", "", 1, 1, 1)),
+        null,
+        forks);
   }
 
   private static void assertExactlyTwo(Ratio ratio) {

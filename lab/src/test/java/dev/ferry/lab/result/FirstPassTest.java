@@ -82,18 +82,12 @@ class FirstPassTest {
   }
 
   private static Comparison comparison(ForkSample... forks) {
-    var mode = new ModeResult("none", List.of(), "", "", List.of(forks));
-    var experiment =
-        new ExperimentResult(
-            "read",
-            "How?",
-            "reads",
-            Unit.FILE,
-            List.of(),
-            List.of(OLD, OTHER, VARIANT, LIMIT, FERRY),
-            List.of(new CaseSize("text", "1 kB", 1, 1000, 1000)),
-            List.of(mode),
-            null);
-    return new Comparison(experiment, mode);
+    return Comparisons.of(
+        "read",
+        Unit.FILE,
+        List.of(OLD, OTHER, VARIANT, LIMIT, FERRY),
+        List.of(new CaseSize("text", "1 kB", 1, 1000, 1000)),
+        null,
+        List.of(forks));
   }
 }

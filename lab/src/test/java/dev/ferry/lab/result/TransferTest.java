@@ -53,23 +53,15 @@ class TransferTest {
   }
 
   private static Comparison comparison(@Nullable Sizes sizes) {
-    var mode =
-        new ModeResult(
-            "none", List.of(), "", "", List.of(fork("old", 7_000), fork("ferry", 2_000)));
-    var experiment =
-        new ExperimentResult(
-            "ids",
-            "What?",
-            "gets",
-            Unit.ID,
-            List.of(),
-            List.of(
-                new Contender("old", "goal", Role.BASELINE),
-                new Contender("later", "goal", Role.VARIANT),
-                new Contender("ferry", "goal", Role.FERRY)),
-            List.of(new CaseSize("v4", "10 ids", 10, 360, 360)),
-            List.of(mode),
-            sizes);
-    return new Comparison(experiment, mode);
+    return Comparisons.of(
+        "ids",
+        Unit.ID,
+        List.of(
+            new Contender("old", "goal", Role.BASELINE),
+            new Contender("later", "goal", Role.VARIANT),
+            new Contender("ferry", "goal", Role.FERRY)),
+        List.of(new CaseSize("v4", "10 ids", 10, 360, 360)),
+        sizes,
+        List.of(fork("old", 7_000), fork("ferry", 2_000)));
   }
 }

@@ -1,0 +1,28 @@
+package dev.ferry.lab.result;
+
+import dev.ferry.lab.experiment.Unit;
+import dev.ferry.lab.result.ExperimentResult.CaseSize;
+import dev.ferry.lab.result.ExperimentResult.Contender;
+import dev.ferry.lab.result.ModeResult.ForkSample;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Comparisons of forks that tests make up.
+final class Comparisons {
+  private Comparisons() {}
+
+  /// @param name of the experiment
+  static Comparison of(
+      String name,
+      Unit unit,
+      List<Contender> candidates,
+      List<CaseSize> cases,
+      @Nullable Sizes sizes,
+      List<ForkSample> forks) {
+    var mode = new ModeResult("none", List.of(), "", "", forks);
+    var experiment =
+        new ExperimentResult(
+            name, "What?", "gets", unit, List.of(), candidates, cases, List.of(mode), sizes);
+    return new Comparison(experiment, mode);
+  }
+}
