@@ -346,6 +346,20 @@ public final class ByteOutput {
   /// number, as [#writeVarint(int)] does.
   public void writeUtf8WithLength(String s) {
     int length = s.length();
+    if (length <= MOST_IN_ONE) {
+      ensureUtf8(length);
+      int begin = size + 1;
+      if (utf8Copy.copyShortAscii(s, length, begin)) {
+        bytes[begin - 1] = (byte) length;
+        size = begin + length;
+        return;
+      }
+    }
+    writeOtherWithLength(s, length);
+  }
+
+  /// A string that is not short ASCII.
+  private void writeOtherWithLength(String s, int length) {
     int lengthBytes = varintBytes(length);
     if (length > MOST_IN_ONE / 3 && s.charAt(length >> 1) >= 0x80) {
       lengthBytes = varintBytes((int) Math.min(3L * length, 1 << 28));
@@ -356,7 +370,7 @@ public final class ByteOutput {
     }
     ensureUtf8(length);
     int begin = size + lengthBytes;
-    int written = utf8Copy.copy(s, begin);
+    int written = utf8Copy.copyOther(s, length, begin);
     if (written < 0) {
       writeUtf8WithLength(s, lengthBytes);
     } else {

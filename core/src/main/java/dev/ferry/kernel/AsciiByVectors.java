@@ -19,8 +19,8 @@ public final class AsciiByVectors {
   /// Chars of the shortest text to copy.
   static final int FEWEST_CHARS = 8;
 
-  /// Chars of the longest text that is copied in two pieces.
-  static final int LONGEST_IN_TWO = 128;
+  /// Chars of the longest text that is copied in two pieces: as many as a varint of one byte says.
+  static final int LONGEST_IN_TWO = 127;
 
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_256;
@@ -33,19 +33,14 @@ public final class AsciiByVectors {
   private AsciiByVectors() {}
 
   /// Copies the lower half of each char of a string to `dst`, and nothing past them, and tells
-  /// whether all are ASCII. If not, its chars are in `chars[from…)`.
+  /// whether all are ASCII.
   ///
   /// @param length of the string, [#FEWEST_CHARS] or more
-  /// @param chars with room for 16 chars more, and for [#LONGEST_IN_TWO]
+  /// @param chars with room for 16 chars more, and for twice 64
   static boolean copy(String s, int length, char[] chars, int from, byte[] dst, int dstOffset) {
-    boolean isAscii =
-        length > LONGEST_IN_TWO
-            ? copyLong(s, length, chars, from, dst, dstOffset)
-            : copyInTwo(s, length, chars, from, dst, dstOffset);
-    if (!isAscii) {
-      s.getChars(0, length, chars, from);
-    }
-    return isAscii;
+    return length > LONGEST_IN_TWO
+        ? copyLong(s, length, chars, from, dst, dstOffset)
+        : copyInTwo(s, length, chars, from, dst, dstOffset);
   }
 
   /// In two pieces, of a power of two that is no less than half of the length, the second over part
@@ -53,7 +48,7 @@ public final class AsciiByVectors {
   /// of chars that is not constant and a loop over them end unforeseeably. In `chars` one is behind
   /// the other, so that what is loaded was stored at once, as a load of several stores would have
   /// to wait for them.
-  private static boolean copyInTwo(
+  static boolean copyInTwo(
       String s, int length, char[] chars, int from, byte[] dst, int dstOffset) {
     if (length < STEP) {
       int few = FEW_CHARS.length();
@@ -68,28 +63,23 @@ public final class AsciiByVectors {
       Scalar.LONG.set(dst, dstOffset + last, bytes.reinterpretAsLongs().lane(0));
       return !first.or(second).and(NON_ASCII).compare(NE, (short) 0).anyTrue();
     }
-    if (length <= 2 * STEP) {
-      int last = length - STEP;
-      s.getChars(0, STEP, chars, from);
-      s.getChars(last, length, chars, from + STEP);
-      var first = ShortVector.fromCharArray(CHARS, chars, from);
-      var second = ShortVector.fromCharArray(CHARS, chars, from + STEP);
-      ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset);
-      ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + last);
-      return !first.or(second).and(NON_ASCII).compare(NE, (short) 0).anyTrue();
-    }
-    int size = length <= 4 * STEP ? 2 * STEP : 4 * STEP;
+    int size = length <= 2 * STEP ? STEP : length <= 4 * STEP ? 2 * STEP : 4 * STEP;
     int last = length - size;
     s.getChars(0, size, chars, from);
     s.getChars(last, length, chars, from + size);
+    int out = dstOffset + last;
     var first = ShortVector.fromCharArray(CHARS, chars, from);
     var second = ShortVector.fromCharArray(CHARS, chars, from + STEP);
+    ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset);
+    var all = first.or(second);
+    if (size == STEP) {
+      ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, out);
+      return !all.and(NON_ASCII).compare(NE, (short) 0).anyTrue();
+    }
+    ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + STEP);
     var third = ShortVector.fromCharArray(CHARS, chars, from + 2 * STEP);
     var fourth = ShortVector.fromCharArray(CHARS, chars, from + 3 * STEP);
-    int out = dstOffset + last;
-    ((ByteVector) first.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset);
-    ((ByteVector) second.convertShape(S2B, BYTES, 0)).intoArray(dst, dstOffset + STEP);
-    var all = first.or(second).or(third.or(fourth));
+    all = all.or(third.or(fourth));
     if (size == 2 * STEP) {
       ((ByteVector) third.convertShape(S2B, BYTES, 0)).intoArray(dst, out);
       ((ByteVector) fourth.convertShape(S2B, BYTES, 0)).intoArray(dst, out + STEP);

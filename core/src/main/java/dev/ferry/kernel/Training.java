@@ -356,9 +356,7 @@ final class Training {
     var part = text.string.substring(0, length);
     boolean isAscii = AsciiByVectors.copy(part, length, chars, START, bytes, START);
     return isAscii == (other == end)
-        && (isAscii
-            ? Arrays.equals(bytes, START, end, text.bytes, START, end)
-            : Arrays.equals(chars, START, end, text.chars, START, end));
+        && (!isAscii || Arrays.equals(bytes, START, end, text.bytes, START, end));
   }
 
   private boolean widenAscii(Kernels kernels, TrainingText text) {

@@ -71,9 +71,33 @@ public final class Utf8Copy {
   ///   became the `?` that the JDK puts for it
   public int copy(String s, int offset) {
     int length = s.length();
-    if (length <= AsciiByWords.LONGEST && copyByWords(s, length, bytes, offset)) {
-      return length;
+    return copyShortAscii(s, length, offset) ? length : copyOther(s, length, offset);
+  }
+
+  /// Copies a string to `bytes[offset…)` if it is ASCII and short: up to some hundred chars, what
+  /// is around the copy takes as long as that, so it has a way of its own with little around it.
+  /// Where it was tried in vain, or might not be worth a try, there is [#copyOther].
+  ///
+  /// @param length of the string
+  /// @return whether it was copied; if not, what lies in the room for it may have changed
+  public boolean copyShortAscii(String s, int length, int offset) {
+    return copyShortAscii(s, length, bytes, offset);
+  }
+
+  private boolean copyShortAscii(String s, int length, byte[] dst, int dstOffset) {
+    if (length <= AsciiByWords.LONGEST) {
+      return copyByWords(s, length, dst, dstOffset);
     }
+    return length <= AsciiByVectors.LONGEST_IN_TWO
+        && Kernels.vectorsInUse()
+        && s.charAt(length >> 1) < 0x80
+        && AsciiByVectors.copyInTwo(s, length, chars, START, dst, dstOffset);
+  }
+
+  /// As [#copy], after [#copyShortAscii] in vain.
+  ///
+  /// @param length of the string
+  public int copyOther(String s, int length, int offset) {
     boolean byVectors = Kernels.vectorsInUse();
     if (byVectors ? length <= ShortText.SHORTEST : ShortText.takes(s, 0, length)) {
       return ShortText.encode(s, 0, length, bytes, offset);
@@ -81,7 +105,7 @@ public final class Utf8Copy {
     if (length > (byVectors ? SOME : FEW) && copyAscii(s, length, offset)) {
       return length;
     }
-    return copyIfAscii(s, length, bytes, offset) ? length : encodeChars(length, offset);
+    return copyOtherAscii(s, length, bytes, offset) ? length : encode(s, length, offset);
   }
 
   /// Copies a string of up to [#LONGEST] chars to `dst[dstOffset, dstEnd)`, where there is a byte
@@ -90,17 +114,17 @@ public final class Utf8Copy {
   /// @return as [#copy], and a negative number if it does not fit
   public int copyInto(String s, int offset, byte[] dst, int dstOffset, int dstEnd) {
     int length = s.length();
-    if (length <= AsciiByWords.LONGEST && copyByWords(s, length, dst, dstOffset)) {
+    if (copyShortAscii(s, length, dst, dstOffset)) {
       return length;
     }
     int written;
     if (length <= SOME && Kernels.vectorsInUse()) {
-      if (copyIfAscii(s, length, dst, dstOffset)) {
+      if (copyOtherAscii(s, length, dst, dstOffset)) {
         return length;
       }
-      written = encodeChars(length, offset);
+      written = encode(s, length, offset);
     } else {
-      written = copy(s, offset);
+      written = copyOther(s, length, offset);
     }
     if (written > dstEnd - dstOffset) {
       return -1;
@@ -111,20 +135,20 @@ public final class Utf8Copy {
     return written;
   }
 
-  /// Copies a string into an array if its chars are ASCII; if not, they are left in [#chars], and
-  /// the array may have changed where they would be.
-  private boolean copyIfAscii(String s, int length, byte[] dst, int dstOffset) {
-    if (length >= AsciiByVectors.FEWEST_CHARS
+  /// Copies a string by vectors if its chars are ASCII, unless that has been tried already. If not,
+  /// what lies in the room for them may have changed.
+  private boolean copyOtherAscii(String s, int length, byte[] dst, int dstOffset) {
+    boolean isTried = length > AsciiByWords.LONGEST && length <= AsciiByVectors.LONGEST_IN_TWO;
+    return !isTried
+        && length >= AsciiByVectors.FEWEST_CHARS
         && s.charAt(length >> 1) < 0x80
-        && Kernels.vectorsInUse()) {
-      return AsciiByVectors.copy(s, length, chars, START, dst, dstOffset);
-    }
-    s.getChars(0, length, chars, START);
-    return false;
+        && Kernels.vectorsInUse()
+        && AsciiByVectors.copy(s, length, chars, START, dst, dstOffset);
   }
 
-  /// Encodes the chars that are in [#chars] to `bytes[offset…)`.
-  private int encodeChars(int length, int offset) {
+  /// Encodes a string to `bytes[offset…)`.
+  private int encode(String s, int length, int offset) {
+    s.getChars(0, length, chars, START);
     int done = 0;
     int out = offset;
     int end = START + length;

@@ -36,17 +36,15 @@ class AsciiByVectorsTest {
   }
 
   @Test
-  void tellsOneOtherCharAnywhereAndKeepsTheChars() {
+  void tellsOneOtherCharAnywhere() {
     var random = new Random(9);
     for (int length = AsciiByVectors.FEWEST_CHARS; length <= LONGEST; length++) {
       var bytes = new byte[BEFORE + length + BEFORE];
       for (int i = 0; i < length; i++) {
         var text = new StringBuilder(ascii(random, length));
         text.setCharAt(i, (char) (0x80 << random.nextInt(9)));
-        var other = text.toString();
 
-        assertFalse(AsciiByVectors.copy(other, length, chars, FROM, bytes, BEFORE));
-        assertEquals(other, new String(chars, FROM, length));
+        assertFalse(AsciiByVectors.copy(text.toString(), length, chars, FROM, bytes, BEFORE));
       }
       assertEquals(0, bytes[0] | bytes[2] | bytes[BEFORE + length] | bytes[length + 5]);
     }
