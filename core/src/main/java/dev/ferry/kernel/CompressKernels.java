@@ -150,6 +150,11 @@ final class CompressKernels extends VectorKernels {
   }
 
   @Override
+  public int mostOfFew(char sample) {
+    return isOfNoSpaces(sample) ? 128 : super.mostOfFew(sample);
+  }
+
+  @Override
   public int shortestOfThrees() {
     return CompressDecoding.SHORTEST_OF_THREES;
   }

@@ -62,6 +62,13 @@ public interface Kernels {
     return false;
   }
 
+  /// Chars up to which [#encodeFew] is faster than [#encode].
+  ///
+  /// @param sample one of the chars
+  default int mostOfFew(char sample) {
+    return 64;
+  }
+
   /// Whether [NativeByVectors#countLineEnds] may be used.
   default boolean countsNative() {
     return hasVectors();
@@ -83,7 +90,7 @@ public interface Kernels {
   /// @return the [Progress]: chars read, bytes written
   long encode(char[] src, int from, int to, byte[] dst, int dstOffset);
 
-  /// Encodes some tens of chars as [#encode], but what is past `to` is not zeros and is not
+  /// Encodes up to some hundred chars as [#encode], but what is past `to` is not zeros and is not
   /// encoded. May stop anywhere between two code points, and write anywhere in the room of `dst`.
   ///
   /// @return the [Progress]: chars read, bytes written

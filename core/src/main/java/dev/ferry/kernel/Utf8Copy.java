@@ -3,7 +3,6 @@ package dev.ferry.kernel;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.foreign.MemorySegment;
-import java.util.Arrays;
 
 /// Copies short strings as UTF-8 into one array that nobody else writes to, or by way of it into
 /// another: the shortest char by char ([AsciiByWords], [ShortText]); ASCII at the speed of a copy;
@@ -28,7 +27,7 @@ public final class Utf8Copy {
   /// Where the chars begin: kernels look at the one before.
   private static final int START = 4;
 
-  /// Chars up to which the kernels' way for short text is the fastest.
+  /// Chars up to which ASCII is not left to the JDK, where nothing has vectors.
   private static final int FEW = 64;
 
   /// Chars up to which ASCII is told and copied faster by vectors alone, where something is
@@ -40,6 +39,9 @@ public final class Utf8Copy {
 
   /// Strings after one that was not ASCII which are not taken for that.
   private static final int WORDS_PAUSE = 16;
+
+  /// Copied by one call, where filling would be a loop.
+  private static final char[] ZEROS = new char[Kernels.PADDING];
 
   private final char[] chars;
   private final byte[] bytes;
@@ -152,15 +154,16 @@ public final class Utf8Copy {
     int done = 0;
     int out = offset;
     int end = START + length;
-    if (length <= FEW) {
-      long progress = Kernels.get().encodeFew(chars, START, end, bytes, offset);
+    var kernels = Kernels.get();
+    if (length <= kernels.mostOfFew(chars[START + (length >> 1)])) {
+      long progress = kernels.encodeFew(chars, START, end, bytes, offset);
       done = Progress.read(progress);
       out += Progress.written(progress);
       if (done == length) {
         return out - offset;
       }
     }
-    Arrays.fill(chars, end, end + Kernels.PADDING, '\0');
+    System.arraycopy(ZEROS, 0, chars, end, ZEROS.length);
     long progress = WellFormed.encode(chars, START + done, end, end, bytes, out);
     int past = Progress.read(progress) - (length - done);
     return past < 0 ? -1 : out - offset + Progress.written(progress) - past;

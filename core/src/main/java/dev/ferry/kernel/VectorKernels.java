@@ -25,6 +25,11 @@ abstract class VectorKernels implements Kernels {
     return true;
   }
 
+  /// Whether a char may be Chinese or Japanese, which have no spaces between words.
+  static boolean isOfNoSpaces(char c) {
+    return c >= 0x2E80 && c < 0xAC00;
+  }
+
   @Override
   public final long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
@@ -46,6 +51,9 @@ abstract class VectorKernels implements Kernels {
         out += Progress.written(run);
         if (i >= to) {
           break;
+        }
+        if (i > start && src[i] < 0x80) {
+          continue; // as a run of ASCII has probably begun
         }
       }
       run = encodeWide(src, i, to, dst, out);
