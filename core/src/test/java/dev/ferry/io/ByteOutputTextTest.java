@@ -116,6 +116,25 @@ class ByteOutputTextTest {
                         }));
   }
 
+  /// Text that begins as Chinese is expected to go on so.
+  @ParameterizedTest
+  @ValueSource(strings = {"a", "é", "한", "😀", "\uD83D", "\uDE00"})
+  void oneOtherAnywhereInChinese(String odd) {
+    var out = new ByteOutput();
+    IntStream.of(17, 32, 63, 64, 65, 66, 126, 127, 128, 129, 191, 192, 193, 511, 512, 513)
+        .forEach(
+            length -> {
+              for (int at = 0; at <= length; at++) {
+                var text = text("一龠、", at) + odd + text("ん、ア", length - at);
+                var model = new ByteOutputModel();
+                model.addWithLength(text);
+                out.clear();
+                out.writeUtf8WithLength(text);
+                assertArrayEquals(model.bytes(), out.toByteArray());
+              }
+            });
+  }
+
   /// Guesses that the next text is ASCII go wrong often, seldom and in turns.
   @Test
   void textThatIsNotWhatItLooksLike() {
