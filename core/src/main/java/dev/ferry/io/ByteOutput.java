@@ -346,7 +346,7 @@ public final class ByteOutput {
   /// number, as [#writeVarint(int)] does.
   public void writeUtf8WithLength(String s) {
     int length = s.length();
-    if (length <= MOST_IN_ONE) {
+    if (length <= Utf8Copy.LONGEST_SHORT) {
       ensureUtf8(length);
       int begin = size + 1;
       if (utf8Copy.copyShortAscii(s, length, begin)) {

@@ -19,7 +19,7 @@ public final class AsciiByVectors {
   /// Chars of the shortest text to copy.
   static final int FEWEST_CHARS = 8;
 
-  /// Chars of the longest text that is copied in two pieces: as many as a varint of one byte says.
+  /// Chars of the longest text that is copied in two pieces.
   static final int LONGEST_IN_TWO = 127;
 
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;

@@ -19,6 +19,9 @@ public final class Utf8Copy {
   /// Chars of the longest string.
   public static final int LONGEST = 1024;
 
+  /// Chars of the longest string that [#copyShortAscii] copies; one byte of a varint says as many.
+  public static final int LONGEST_SHORT = AsciiByVectors.LONGEST_IN_TWO;
+
   /// Bytes that have to be free past the three for each char.
   public static final int SPARE = 2 * Kernels.PADDING;
 
@@ -78,9 +81,8 @@ public final class Utf8Copy {
 
   /// Copies a string to `bytes[offset…)` if it is ASCII and short: up to some hundred chars, what
   /// is around the copy takes as long as that, so it has a way of its own with little around it.
-  /// Where it was tried in vain, or might not be worth a try, there is [#copyOther].
   ///
-  /// @param length of the string
+  /// @param length of the string; of more than [#LONGEST_SHORT] none is copied
   /// @return whether it was copied; if not, what lies in the room for it may have changed
   public boolean copyShortAscii(String s, int length, int offset) {
     return copyShortAscii(s, length, bytes, offset);
@@ -90,13 +92,13 @@ public final class Utf8Copy {
     if (length <= AsciiByWords.LONGEST) {
       return copyByWords(s, length, dst, dstOffset);
     }
-    return length <= AsciiByVectors.LONGEST_IN_TWO
+    return length <= LONGEST_SHORT
         && Kernels.vectorsInUse()
         && s.charAt(length >> 1) < 0x80
         && AsciiByVectors.copyInTwo(s, length, chars, START, dst, dstOffset);
   }
 
-  /// As [#copy], after [#copyShortAscii] in vain.
+  /// As [#copy], where [#copyShortAscii] was tried in vain, or would be for the length.
   ///
   /// @param length of the string
   public int copyOther(String s, int length, int offset) {
@@ -140,7 +142,7 @@ public final class Utf8Copy {
   /// Copies a string by vectors if its chars are ASCII, unless that has been tried already. If not,
   /// what lies in the room for them may have changed.
   private boolean copyOtherAscii(String s, int length, byte[] dst, int dstOffset) {
-    boolean isTried = length > AsciiByWords.LONGEST && length <= AsciiByVectors.LONGEST_IN_TWO;
+    boolean isTried = length > AsciiByWords.LONGEST && length <= LONGEST_SHORT;
     return !isTried
         && length >= AsciiByVectors.FEWEST_CHARS
         && s.charAt(length >> 1) < 0x80
