@@ -73,20 +73,24 @@ final class CompressKernels extends VectorKernels {
     return Progress.of(i - from, i - from);
   }
 
-  /// 32 chars at a time.
+  /// 32 chars at a time, up to 64 that are ASCII: to leave this loop and come back takes as long as
+  /// a few rounds of it.
   @Override
   long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
+    long lastTwos = ALL_32;
     for (; i < to; i += 32) {
       var chars = ShortVector.fromCharArray(CHARS, src, i);
       if (chars.and(THREE_BYTES).compare(NE, (short) 0).anyTrue()) {
         break;
       }
       var isTwo = chars.compare(GE, (short) 0x80);
-      if (!isTwo.anyTrue()) {
+      long twos = isTwo.toLong();
+      if ((twos | lastTwos) == 0) {
         break;
       }
+      lastTwos = twos;
       var two =
           chars.lanewise(LSHR, 6).or(chars.and((short) 0x3F).lanewise(LSHL, 8)).or((short) 0x80C0);
       var bytes = chars.or((short) 0xFF00).blend(two, isTwo).reinterpretAsBytes();
@@ -97,17 +101,19 @@ final class CompressKernels extends VectorKernels {
     return Progress.of(i - from, out - dstOffset);
   }
 
-  /// 32 chars at a time.
+  /// 32 chars at a time, up to 64 without one of three bytes.
   @Override
   long encodeWide(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
+    long lastThrees = ALL_32;
     for (; i < to; i += 32) {
       var chars = ShortVector.fromCharArray(CHARS, src, i);
       long threes = chars.compare(UGE, (short) 0x800).toLong();
-      if (chars.and(THREE_BYTES).compare(EQ, SURROGATE).anyTrue() || threes == 0) {
+      if (chars.and(THREE_BYTES).compare(EQ, SURROGATE).anyTrue() || (threes | lastThrees) == 0) {
         break;
       }
+      lastThrees = threes;
       var heads = chars.lanewise(LSHL, 2).and((short) 0x3F00).or(chars.lanewise(LSHR, 12));
       var tails = chars.and((short) 0x3F).or((short) 0x80);
       if (threes == ALL_32) {

@@ -47,6 +47,8 @@ public final class Scratch {
   /// only reads needs none of them.
   private @Nullable Utf8Copy utf8Copy;
 
+  private int asciiInARow;
+
   /// The number of the thread that it belongs to, which no other thread ever has; none if pooled.
   private final long thread;
 
@@ -74,6 +76,12 @@ public final class Scratch {
       utf8Copy = made;
     }
     return made;
+  }
+
+  /// Counts another text, and tells how many in a row were ASCII.
+  public int asciiInARow(boolean isAscii) {
+    asciiInARow = isAscii ? asciiInARow + 1 : 0;
+    return asciiInARow;
   }
 
   /// Makes bytes of the first `length` chars, up to the first that is not ASCII, and returns how

@@ -40,6 +40,9 @@ final class ShuffleKernels extends VectorKernels {
   /// The same after a shorter one.
   private static final int AFTER_SHORT_RUN = 1024;
 
+  /// Chars after one- and two-byte text up to which [#encodeFew] goes on.
+  private static final int MOST_AFTER_NARROW = 64;
+
   /// Pairs among other chars are encoded one by one if no more chars are left.
   private static final int FEW = 32;
 
@@ -67,6 +70,9 @@ final class ShuffleKernels extends VectorKernels {
   static final IntVector HIGHEST = IntVector.broadcast(WIDE_INTS, 0xF0000);
   private static final ShortVector TOPS = ShortVector.broadcast(WIDE_CHARS, THREE_BYTES);
   private static final ShortVector NO_TOPS = ShortVector.zero(WIDE_CHARS);
+  private static final ShortVector ASCII_END = ShortVector.broadcast(WIDE_CHARS, (short) 0x80);
+  private static final ShortVector LOWEST_16 = ShortVector.broadcast(WIDE_CHARS, (short) 0x3F);
+  private static final ShortVector TWO_MARKS_16 = ShortVector.broadcast(WIDE_CHARS, (short) 0x80C0);
   private static final ShortVector SURROGATE_TOPS =
       ShortVector.broadcast(WIDE_CHARS, (short) 0xD800);
   static final IntVector SWAP =
@@ -106,36 +112,46 @@ final class ShuffleKernels extends VectorKernels {
     return Progress.of(i, i);
   }
 
-  /// Sixteen chars at a time.
+  /// Sixteen chars at a time, up to 64 that are ASCII: to leave this loop and come back takes as
+  /// long as a few rounds of it. Needs no zeros past the end. Too big to be inlined (over 325 bytes
+  /// of bytecode), as it must be.
   @Override
   long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    assert dst.length - dstOffset >= 3 * (to - from) + 2 * PADDING;
     int i = from;
     int out = dstOffset;
+    long lastAscii = 0;
     for (; i < to; i += 16) {
+      int count = Math.min(16, to - i);
+      int kept = 0xFFFF >>> 16 - count;
       var chars = ShortVector.fromCharArray(WIDE_CHARS, src, i);
-      if (!isZero(chars.and(THREE_BYTES))) {
+      if (((int) chars.and(TOPS).compare(NE, NO_TOPS).toLong() & kept) != 0) {
         break;
       }
-      var isAscii = chars.compare(LT, (short) 0x80);
+      var isAscii = chars.compare(LT, ASCII_END);
       int ascii = (int) isAscii.toLong();
-      if (ascii == 0xFFFF) {
+      lastAscii = lastAscii << 16 | ascii;
+      if (lastAscii == -1) {
         break;
       }
-      var two =
-          chars.lanewise(LSHR, 6).or(chars.and((short) 0x3F).lanewise(LSHL, 8)).or((short) 0x80C0);
-      var lanes = two.blend(chars, isAscii).reinterpretAsInts();
-      int row = ascii & 0xFF;
-      ByteVector.fromArray(BYTES, ShuffleTables.TWO, row << 4)
+      var lanes =
+          chars
+              .lanewise(LSHR, 6)
+              .or(chars.and(LOWEST_16).lanewise(LSHL, 8))
+              .or(TWO_MARKS_16)
+              .blend(chars, isAscii)
+              .reinterpretAsInts();
+      int low = ascii & 0xFF;
+      int high = ascii >> 8 & 0xFF;
+      ByteVector.fromArray(BYTES, ShuffleTables.TWO, low << 4)
           .selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0))
           .intoArray(dst, out);
-      out += 16 - Integer.bitCount(row);
-      row = ascii >> 8 & 0xFF;
-      ByteVector.fromArray(BYTES, ShuffleTables.TWO, row << 4)
+      ByteVector.fromArray(BYTES, ShuffleTables.TWO, high << 4)
           .selectFrom((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
-          .intoArray(dst, out);
-      out += 16 - Integer.bitCount(row);
+          .intoArray(dst, out + 16 - Integer.bitCount(low));
+      out += 2 * count - Integer.bitCount(ascii & kept);
     }
-    return Progress.of(i - from, out - dstOffset);
+    return Progress.of(Math.min(i, to) - from, out - dstOffset);
   }
 
   @Override
@@ -207,15 +223,16 @@ final class ShuffleKernels extends VectorKernels {
     }
   }
 
-  /// Sixteen chars at a time, of one to three bytes each, up to a group that is all ASCII or has
-  /// surrogates. Too big to be inlined (over 325 bytes of bytecode), as it must be.
+  /// Sixteen chars at a time, of one to three bytes each, up to a group that has surrogates, or
+  /// after 64 without one of three bytes, for the same reason as in [#encodeNarrow]. Too big to be
+  /// inlined, too.
   private static long encodeMixed(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
-    for (; i < to; i += 16) {
+    long lastThrees = -1;
+    while (i < to && lastThrees != 0) {
       var chars = ShortVector.fromCharArray(WIDE_CHARS, src, i);
-      var top = chars.and(TOPS);
-      if (top.compare(EQ, SURROGATE_TOPS).anyTrue() || isZero(top)) {
+      if (chars.and(TOPS).compare(EQ, SURROGATE_TOPS).anyTrue()) {
         break;
       }
       var c = zeroExtendFirst(chars);
@@ -262,6 +279,8 @@ final class ShuffleKernels extends VectorKernels {
           .selectFrom((ByteVector) SWAP.selectFrom(lanes2).reinterpretShape(BYTES, 0))
           .intoArray(dst, out);
       out += 4 + Integer.bitCount(row2);
+      lastThrees = lastThrees << 16 | threes << 8 | threes2;
+      i += 16;
     }
     return Progress.of(i - from, out - dstOffset);
   }
@@ -404,10 +423,11 @@ final class ShuffleKernels extends VectorKernels {
     return ThreesByShuffles.decodeAll(src, from, to, dst, dstOffset);
   }
 
-  /// More of Chinese and Japanese, which go by the same loop in either.
+  /// More of Chinese and Japanese and of one- and two-byte text, which go by the same loops in
+  /// either.
   @Override
   public int mostOfFew(char sample) {
-    return isOfNoSpaces(sample) ? 512 : super.mostOfFew(sample);
+    return isOfNoSpaces(sample) || sample < 0x800 ? 512 : super.mostOfFew(sample);
   }
 
   @Override
@@ -422,6 +442,13 @@ final class ShuffleKernels extends VectorKernels {
       i += Progress.read(run);
       out += Progress.written(run);
       if (i == to) {
+        return run;
+      }
+    } else if ((src[from] | src[from + to >>> 1] | src[to - 1]) < 0x800) {
+      long run = encodeNarrow(src, from, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i == to || to - i > MOST_AFTER_NARROW) {
         return run;
       }
     }

@@ -12,7 +12,7 @@ abstract class VectorKernels implements Kernels {
   /// Encodes chars of one or two bytes, up to a group with others among them, or to a run of ASCII.
   abstract long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset);
 
-  /// Encodes chars of one to three bytes, up to a group that is all ASCII or has surrogates.
+  /// Encodes chars of one to three bytes, up to a group that has surrogates, or to a run of ASCII.
   abstract long encodeWide(char[] src, int from, int to, byte[] dst, int dstOffset);
 
   /// Encodes surrogate pairs with other chars among them, up to a group with a lone surrogate;

@@ -1,6 +1,8 @@
 package dev.ferry.utf8;
 
 import dev.ferry.kernel.Kernels;
+import dev.ferry.kernel.Scratch;
+import dev.ferry.kernel.Utf8Copy;
 
 /// Tells when the JDK is at least as fast, so that the work is left to it: for short texts and
 /// ASCII, which the JDK copies, and for what the kernels would rather leave.
@@ -11,15 +13,30 @@ final class Delegate {
   private static final int SHORT_CHARS = 16;
   private static final int SHORT_BYTES = 24;
 
-  /// Units up to which one sample has to do, and up to which three: a sample takes about a
-  /// nanosecond, the JDK no more than 10 for 100 ASCII chars.
+  /// Bytes up to which one sample has to do: it takes about a nanosecond, the JDK no more than 10
+  /// for 100 of ASCII.
   private static final int FEW = 64;
 
+  /// The same in chars.
+  private static final int FEW_CHARS = 128;
+
+  /// Units up to which three have to do.
   private static final int SOME = 4096;
+
+  /// Chars up to which text that looks like ASCII is taken for that in any case.
+  private static final int MOST_TRUSTED = 32;
+
+  /// Texts in a row that were ASCII after which what looks like it is trusted again.
+  private static final int REGAINED = 4;
 
   private static final int FIRST_OF_THREE_BYTES = 0xE0;
 
   private static final int MOSTLY_ASCII = 0x100;
+
+  /// Whether what looks like ASCII may well be one- and two-byte text, as such was seen of late: of
+  /// Latin text most chars are ASCII, those looked at, too. Any thread reads and writes it, without
+  /// order, and writes it only to change it.
+  private static boolean isMistrusted;
 
   private Delegate() {}
 
@@ -32,7 +49,21 @@ final class Delegate {
       return true;
     }
     int sampled = sampled(s);
-    return sampled < 0x80 || Kernels.get().leaveEncodingToJdk(length, sampled);
+    if (sampled < 0x80) {
+      return !isMistrusted || length <= MOST_TRUSTED || length > Utf8Copy.LONGEST;
+    }
+    var kernels = Kernels.get();
+    if (sampled < 0x800 && !isMistrusted) {
+      isMistrusted = kernels.hasVectors();
+    }
+    return kernels.leaveEncodingToJdk(length, sampled);
+  }
+
+  /// Tells what a text was that was not taken.
+  static void learn(Scratch scratch, boolean isAscii) {
+    if (isMistrusted && scratch.asciiInARow(isAscii) >= REGAINED) {
+      isMistrusted = false;
+    }
   }
 
   /// As [#takes(byte[], int, int, MalformedPolicy)], but only for what is short and looks like
@@ -66,7 +97,7 @@ final class Delegate {
   private static int sampled(String s) {
     int length = s.length();
     int middle = s.charAt(length >> 1);
-    if (length <= FEW) {
+    if (length <= FEW_CHARS) {
       return middle;
     }
     int sampled = middle | s.charAt(length >> 2) | s.charAt(length - (length >> 2));

@@ -35,6 +35,7 @@ final class Encoding {
       int written =
           policy == MalformedPolicy.AS_JDK ? scratch.utf8Copy().copy(s, Scratch.START) : -1;
       if (written >= 0) {
+        Delegate.learn(scratch, written == length);
         return Arrays.copyOfRange(scratch.bytes, Scratch.START, Scratch.START + written);
       }
       fill(scratch.chars, s, 0, length);

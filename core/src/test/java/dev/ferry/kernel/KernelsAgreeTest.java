@@ -44,7 +44,7 @@ class KernelsAgreeTest {
     for (var text : texts(new Random(1))) {
       var chars = padded(text);
       int to = START + text.length();
-      var bytes = new byte[3 * text.length() + 2 * Kernels.PADDING];
+      var bytes = new byte[3 + 3 * text.length() + 2 * Kernels.PADDING];
 
       long progress = kernels.encode(chars, START, to, bytes, 3);
 
@@ -56,7 +56,6 @@ class KernelsAgreeTest {
     }
   }
 
-  /// Chars of any kind, halves of pairs too, lie before and behind, and are none of its business.
   @ParameterizedTest
   @MethodSource("kernels")
   void encodeAFewCharsAmongOthers(Kernels kernels) {
@@ -66,28 +65,46 @@ class KernelsAgreeTest {
         int main = random.nextInt(SCRIPTS.length);
         int every = 1 << random.nextInt(5);
         var text = text(random, size, main, random.nextInt(SCRIPTS.length), every);
-        var chars = new char[START + text.length() + Kernels.PADDING];
-        for (int i = 0; i < chars.length; i++) {
-          chars[i] = (char) (random.nextBoolean() ? 0xD800 + random.nextInt(0x800) : 'a');
-        }
-        text.getChars(0, text.length(), chars, START);
-        int to = START + text.length();
-        if (round % 4 == 0) {
-          chars[START + random.nextInt(text.length())] = (char) (0xD800 + random.nextInt(0x800));
-        }
-        int firstLone = firstLone(chars, START, to);
-        var bytes = new byte[3 + 3 * text.length() + 2 * Kernels.PADDING];
-        Arrays.fill(bytes, (byte) 0x55);
-
-        long progress = kernels.encodeFew(chars, START, to, bytes, 3);
-
-        int read = Progress.read(progress);
-        assertTrue(read <= (firstLone < 0 ? to : firstLone) - START, () -> "read " + read);
-        assertArrayEquals(
-            ("UUU" + new String(chars, START, read)).getBytes(UTF_8),
-            Arrays.copyOf(bytes, 3 + Progress.written(progress)));
+        encodeAmongOthers(kernels, text, random, round % 4 == 0);
       }
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void encodeSomeHundredCharsAmongOthers(Kernels kernels) {
+    var random = new Random(8);
+    for (int round = 0; round < 400; round++) {
+      int main = random.nextInt(SCRIPTS.length);
+      int size = 71 + random.nextInt(512 - 71);
+      var text = runs(random, size, main, random.nextInt(SCRIPTS.length));
+      encodeAmongOthers(kernels, text, random, round % 4 == 0);
+    }
+  }
+
+  /// Chars of any kind, halves of pairs too, lie before and behind, and are none of its business.
+  private static void encodeAmongOthers(
+      Kernels kernels, String text, Random random, boolean hasLone) {
+    var chars = new char[START + text.length() + Kernels.PADDING];
+    for (int i = 0; i < chars.length; i++) {
+      chars[i] = (char) (random.nextBoolean() ? 0xD800 + random.nextInt(0x800) : 'a');
+    }
+    text.getChars(0, text.length(), chars, START);
+    int to = START + text.length();
+    if (hasLone) {
+      chars[START + random.nextInt(text.length())] = (char) (0xD800 + random.nextInt(0x800));
+    }
+    int firstLone = firstLone(chars, START, to);
+    var bytes = new byte[3 + 3 * text.length() + 2 * Kernels.PADDING];
+    Arrays.fill(bytes, (byte) 0x55);
+
+    long progress = kernels.encodeFew(chars, START, to, bytes, 3);
+
+    int read = Progress.read(progress);
+    assertTrue(read <= (firstLone < 0 ? to : firstLone) - START, () -> "read " + read);
+    assertArrayEquals(
+        ("UUU" + new String(chars, START, read)).getBytes(UTF_8),
+        Arrays.copyOf(bytes, 3 + Progress.written(progress)));
   }
 
   @ParameterizedTest
@@ -219,7 +236,7 @@ class KernelsAgreeTest {
   }
 
   /// Of every size: each script by itself, all mixed, and runs of one script with another one rare;
-  /// and long texts, of runs that have loops of their own.
+  /// and long texts, of runs that have loops of their own, and of shorter ones by turns.
   private static List<String> texts(Random random) {
     var texts = new ArrayList<String>();
     for (int size : SIZES) {
@@ -232,6 +249,7 @@ class KernelsAgreeTest {
     for (int main = 0; main < SCRIPTS.length; main++) {
       for (int other = 0; other < SCRIPTS.length; other++) {
         texts.add(text(random, LONG, main, other, LONG_RUN));
+        texts.add(runs(random, LONG, main, other));
       }
     }
     return texts;
@@ -242,6 +260,18 @@ class KernelsAgreeTest {
     while (text.length() < size) {
       var script = SCRIPTS[random.nextInt(every) == 0 ? other : main];
       text.appendCodePoint(random.nextInt(script[0], script[1] + 1));
+    }
+    return text.toString();
+  }
+
+  /// Of two scripts by turns, up to some 100 chars of each.
+  private static String runs(Random random, int size, int main, int other) {
+    var text = new StringBuilder();
+    int script = main;
+    while (text.length() < size) {
+      int length = Math.min(size - text.length(), 1 + random.nextInt(100));
+      text.append(text(random, length, script, script, 1));
+      script = main + other - script;
     }
     return text.toString();
   }

@@ -32,6 +32,7 @@ class InliningBarrierTest {
     assertTrue(codeLength(kernels("ShuffleKernels"), "encodePairsAmongOthers") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("ShuffleKernels"), "encodeThreeBytes") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("ShuffleKernels"), "encodeFewThreeBytes") > FREQ_INLINE_SIZE);
+    assertTrue(codeLength(kernels("ShuffleKernels"), "encodeNarrow") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("ShuffleKernels"), "encodeMixed") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("ShuffleDecoding"), "decodeUpToTwo") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("ShuffleDecoding"), "decodeUpToThree") > FREQ_INLINE_SIZE);
