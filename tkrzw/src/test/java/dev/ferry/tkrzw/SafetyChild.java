@@ -359,7 +359,7 @@ final class SafetyChild {
   /// Cursors and databases that nobody closes.
   private static void forgotten(Path folder) {
     for (int round = 0; round < 6; round++) {
-      var path = folder.resolve("forgotten" + round % 3);
+      var path = folder.resolve("forgotten" + round);
       var dbm = Dbm.inMemory(new BabyOptions());
       for (int i = 0; i < 100; i++) {
         dbm.set("" + i, "" + i);
@@ -382,6 +382,7 @@ final class SafetyChild {
       System.gc();
       var record = cursor.step();
       check(record != null && record.keyString().equals("key"), "record");
+      // A file of its own: what closes it cuts it off, also under who has it open once more.
       var file = DbmFile.open(path);
       file.append(new byte[1]);
     }
