@@ -122,10 +122,10 @@ final class ShuffleKernels extends VectorKernels {
     int out = dstOffset;
     long lastAscii = 0;
     for (; i < to; i += 16) {
-      int count = Math.min(16, to - i);
-      int kept = 0xFFFF >>> 16 - count;
       var chars = ShortVector.fromCharArray(WIDE_CHARS, src, i);
-      if (((int) chars.and(TOPS).compare(NE, NO_TOPS).toLong() & kept) != 0) {
+      var top = chars.and(TOPS);
+      if (!isZero(top)
+          && (to - i >= 16 || top.compare(NE, NO_TOPS).toLong() << 64 - (to - i) != 0)) {
         break;
       }
       var isAscii = chars.compare(LT, ASCII_END);
@@ -149,9 +149,11 @@ final class ShuffleKernels extends VectorKernels {
       ByteVector.fromArray(BYTES, ShuffleTables.TWO, high << 4)
           .selectFrom((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
           .intoArray(dst, out + 16 - Integer.bitCount(low));
-      out += 2 * count - Integer.bitCount(ascii & kept);
+      out += 32 - Integer.bitCount(ascii);
     }
-    return Progress.of(Math.min(i, to) - from, out - dstOffset);
+    int surplus = Math.max(0, i - to);
+    int surplusAscii = Integer.bitCount((int) lastAscii & 0xFFFF & -0x10000 >> surplus);
+    return Progress.of(i - surplus - from, out - dstOffset - 2 * surplus + surplusAscii);
   }
 
   @Override
@@ -230,7 +232,7 @@ final class ShuffleKernels extends VectorKernels {
     int i = from;
     int out = dstOffset;
     long lastThrees = -1;
-    while (i < to && lastThrees != 0) {
+    for (; i < to; i += 16) {
       var chars = ShortVector.fromCharArray(WIDE_CHARS, src, i);
       if (chars.and(TOPS).compare(EQ, SURROGATE_TOPS).anyTrue()) {
         break;
@@ -280,7 +282,10 @@ final class ShuffleKernels extends VectorKernels {
           .intoArray(dst, out);
       out += 4 + Integer.bitCount(row2);
       lastThrees = lastThrees << 16 | threes << 8 | threes2;
-      i += 16;
+      if (lastThrees == 0) {
+        i += 16;
+        break;
+      }
     }
     return Progress.of(i - from, out - dstOffset);
   }

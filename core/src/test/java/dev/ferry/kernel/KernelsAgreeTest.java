@@ -86,8 +86,14 @@ class KernelsAgreeTest {
   private static void encodeAmongOthers(
       Kernels kernels, String text, Random random, boolean hasLone) {
     var chars = new char[START + text.length() + Kernels.PADDING];
+    int kinds = 1 + random.nextInt(3);
     for (int i = 0; i < chars.length; i++) {
-      chars[i] = (char) (random.nextBoolean() ? 0xD800 + random.nextInt(0x800) : 'a');
+      chars[i] =
+          switch (random.nextInt(kinds)) {
+            case 0 -> 'a';
+            case 1 -> 'é';
+            default -> (char) (0xD800 + random.nextInt(0x800));
+          };
     }
     text.getChars(0, text.length(), chars, START);
     int to = START + text.length();
