@@ -7,6 +7,7 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.ExtensionRegistry;
 import com.google.protobuf.Message;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -118,14 +119,17 @@ final class RandomMessages {
     for (var field : type.getFields()) {
       fields.add(new Settable(field, com.google.protobuf.Empty.getDefaultInstance()));
     }
-    for (var one : extensions.getAllImmutableExtensionsByExtendedType(type.getFullName())) {
-      fields.add(
-          new Settable(
-              one.descriptor,
-              one.defaultInstance == null
-                  ? com.google.protobuf.Empty.getDefaultInstance()
-                  : one.defaultInstance));
-    }
+    // The registry has them in the order of identity hashes: another one in each JVM.
+    extensions.getAllImmutableExtensionsByExtendedType(type.getFullName()).stream()
+        .sorted(Comparator.comparingInt(one -> one.descriptor.getNumber()))
+        .forEach(
+            one ->
+                fields.add(
+                    new Settable(
+                        one.descriptor,
+                        one.defaultInstance == null
+                            ? com.google.protobuf.Empty.getDefaultInstance()
+                            : one.defaultInstance)));
     return fields;
   }
 
