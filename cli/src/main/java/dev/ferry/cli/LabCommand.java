@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
     description = "Measures the ways there are, and Ferry's, on this machine.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = ListCommand.class)
+    subcommands = {ListCommand.class, CompareCommand.class, GateCommand.class})
 final class LabCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 

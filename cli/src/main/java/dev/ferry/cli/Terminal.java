@@ -58,7 +58,7 @@ final class Terminal implements Progress {
   /// Prints the result, then writes the reports: so a full disk does not cost the table.
   synchronized void report(RunResult result, Path folder) throws IOException {
     closeLine();
-    out.print(Reports.text(result, Terminals.isOut() && System.getenv("NO_COLOR") == null));
+    out.print(Reports.text(result, Terminals.hasColours()));
     out.println();
     if (result.partial()) {
       out.println("Stopped early: this is a partial report.");

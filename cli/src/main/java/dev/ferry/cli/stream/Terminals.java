@@ -12,6 +12,11 @@ public final class Terminals {
     return is("ferry.terminal.out");
   }
 
+  /// Whether standard output is a terminal, and its user minds no colours.
+  public static boolean hasColours() {
+    return isOut() && System.getenv("NO_COLOR") == null;
+  }
+
   public static boolean isErr() {
     return is("ferry.terminal.err");
   }

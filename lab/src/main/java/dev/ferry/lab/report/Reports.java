@@ -1,20 +1,26 @@
 package dev.ferry.lab.report;
 
+import dev.ferry.lab.result.Change;
+import dev.ferry.lab.result.RunPair;
 import dev.ferry.lab.result.RunResult;
+import dev.ferry.lab.text.InputRefused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 
 /// The forms of a result.
 public final class Reports {
+  private static final String JSON = "report.json";
+
   private Reports() {}
 
   /// A table for the terminal.
   ///
   /// @param colour whether to use the terminal's colours
   public static String text(RunResult run, boolean colour) {
-    return TerminalReport.of(run, colour);
+    return TerminalReport.of(run, new Ink(colour));
   }
 
   /// One page for the browser, complete in itself.
@@ -27,13 +33,34 @@ public final class Reports {
     return JsonReport.of(run);
   }
 
+  /// Reads a `report.json`, or that of a folder.
+  ///
+  /// @throws InputRefused if it is not there, not readable, or not the report of a lab like this
+  public static RunResult read(Path report) throws InputRefused {
+    return JsonReport.read(Files.isDirectory(report) ? report.resolve(JSON) : report);
+  }
+
+  /// How the ratios of two runs differ, as tables for the terminal.
+  ///
+  /// @param colour whether to use the terminal's colours
+  public static String changes(RunPair runs, boolean colour) {
+    return ChangeReport.of(runs, new Ink(colour));
+  }
+
+  /// Some differences between ratios, as a table for the terminal.
+  ///
+  /// @param colour whether to use the terminal's colours
+  public static String changes(List<Change> changes, boolean colour) {
+    return ChangeReport.of(changes, new Ink(colour));
+  }
+
   /// Writes `report.json` and `report.html` into a folder, which is made if need be. Reports that
   /// are there are replaced, each in one step.
   ///
   /// @return the page
   public static Path write(RunResult run, Path folder) throws IOException {
     Files.createDirectories(folder);
-    replace(folder.resolve("report.json"), json(run));
+    replace(folder.resolve(JSON), json(run));
     return replace(folder.resolve("report.html"), html(run));
   }
 

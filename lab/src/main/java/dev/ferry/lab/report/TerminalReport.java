@@ -4,23 +4,22 @@ import dev.ferry.lab.experiment.Candidate.Role;
 import dev.ferry.lab.result.Comparison;
 import dev.ferry.lab.result.RunResult;
 import dev.ferry.lab.statistics.Ratio;
-import dev.ferry.lab.statistics.Verdict;
 import java.util.List;
 import java.util.stream.Stream;
 
 /// A result as text for a terminal.
 final class TerminalReport {
-  private final boolean colour;
+  private final Ink ink;
 
-  private TerminalReport(boolean colour) {
-    this.colour = colour;
+  private TerminalReport(Ink ink) {
+    this.ink = ink;
   }
 
-  static String of(RunResult run, boolean colour) {
-    var report = new TerminalReport(colour);
+  static String of(RunResult run, Ink ink) {
+    var report = new TerminalReport(ink);
     var text = new StringBuilder();
     for (var experiment : run.experiments()) {
-      text.append('\n').append(report.bold(experiment.question())).append('\n');
+      text.append('\n').append(report.ink.bold(experiment.question())).append('\n');
       experiment.notes().forEach(note -> text.append(note).append('\n'));
       for (var mode : experiment.modes()) {
         text.append(
@@ -44,7 +43,8 @@ final class TerminalReport {
             i -> {
               var size = comparison.experiment().cases().get(i);
               var table = new TextTable();
-              table.add(cells(printable(size.group() + ", " + size.label()), SizeTable.HEAD, ""));
+              table.add(
+                  cells(Ink.printable(size.group() + ", " + size.label()), SizeTable.HEAD, ""));
               sizes.rows(i).forEach(row -> table.add(cells(row.name(), row.cells(), "")));
               text.append(i == 0 ? "" : "\n").append(table);
             });
@@ -54,7 +54,7 @@ final class TerminalReport {
   private String goal(Comparison comparison, String goal) {
     var answer =
         Answer.of(comparison, goal)
-            .map(given -> coloured(given.verdict(), given.sentence()))
+            .map(given -> ink.of(given.verdict(), given.sentence()))
             .orElse("Nothing is known yet about “" + goal + "”.");
     return "\n"
         + answer
@@ -81,7 +81,7 @@ final class TerminalReport {
               var after = comparison.nanos(ferry, i);
               var ratio = comparison.ratio(ferry, i);
               table.add(
-                  printable(size.group() + ", " + size.label()),
+                  Ink.printable(size.group() + ", " + size.label()),
                   Figures.time(before),
                   Figures.time(after),
                   Figures.throughput(unit, size.bytesPerText(), before)
@@ -125,7 +125,8 @@ final class TerminalReport {
             i -> {
               var size = comparison.experiment().cases().get(i);
               var table = new TextTable();
-              table.add(cells(printable(size.group() + ", " + size.label()), FirstPasses.HEAD, ""));
+              table.add(
+                  cells(Ink.printable(size.group() + ", " + size.label()), FirstPasses.HEAD, ""));
               for (var row : first.rows(i)) {
                 var verdict =
                     row.isBaseline()
@@ -141,7 +142,7 @@ final class TerminalReport {
                           text.append("  ")
                               .append(best.words())
                               .append(": ")
-                              .append(coloured(best.verdict(), best.verdict().words()))
+                              .append(ink.of(best.verdict(), best.verdict().words()))
                               .append('\n'));
             });
     return text.toString();
@@ -154,27 +155,6 @@ final class TerminalReport {
   }
 
   private String verdict(Ratio ratio) {
-    return coloured(ratio.verdict(), ratio.verdict().words());
-  }
-
-  private String coloured(Verdict verdict, String text) {
-    return switch (verdict) {
-      case FASTER -> escape("32", text);
-      case SLOWER -> escape("31", text);
-      case NO_EVIDENCE, TOO_NOISY -> text;
-    };
-  }
-
-  private String bold(String text) {
-    return escape("1", text);
-  }
-
-  private String escape(String code, String text) {
-    return colour ? "\u001B[" + code + "m" + text + "\u001B[0m" : text;
-  }
-
-  /// A file's name may hold control characters, which would steer the terminal.
-  private static String printable(String text) {
-    return text.replaceAll("\\p{Cntrl}", "?");
+    return ink.of(ratio.verdict(), ratio.verdict().words());
   }
 }

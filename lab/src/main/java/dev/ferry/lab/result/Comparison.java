@@ -49,6 +49,25 @@ public record Comparison(ExperimentResult experiment, ModeResult mode) {
     return ratio(baseline(candidate), candidate, this::geometricMean);
   }
 
+  /// The same by each round that both have run.
+  public double[] overallByRound(Contender candidate) {
+    var left = timesByRound(baseline(candidate), this::geometricMean);
+    var right = timesByRound(candidate, this::geometricMean);
+    left.keySet().retainAll(right.keySet());
+    right.keySet().retainAll(left.keySet());
+    var ratios = values(left, left.keySet());
+    var times = values(right, right.keySet());
+    for (int i = 0; i < ratios.length; i++) {
+      ratios[i] /= times[i];
+    }
+    return ratios;
+  }
+
+  /// The same comparison of some of the cases only.
+  public Comparison only(List<Integer> cases) {
+    return new Comparison(experiment.only(cases), mode.only(cases));
+  }
+
   /// The candidates with that goal, in order, but for limits that were not measured.
   public List<Contender> shown(String goal) {
     return experiment.candidates(goal).stream()

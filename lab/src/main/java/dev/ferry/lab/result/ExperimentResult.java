@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.ferry.lab.experiment.Candidate.Role;
 import dev.ferry.lab.experiment.Unit;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// What a run found for one experiment.
@@ -73,5 +74,20 @@ public record ExperimentResult(
   /// The candidate with that goal and role; the first if there are several.
   public Contender candidate(String goal, Role role) {
     return candidates(goal).stream().filter(c -> c.role() == role).findFirst().orElseThrow();
+  }
+
+  /// The index of the case with that name, -1 if there is none.
+  int indexOf(CaseSize named) {
+    return IntStream.range(0, cases.size())
+        .filter(i -> cases.get(i).group().equals(named.group()))
+        .filter(i -> cases.get(i).label().equals(named.label()))
+        .findFirst()
+        .orElse(-1);
+  }
+
+  /// The same with some of the cases only, and without their sizes.
+  ExperimentResult only(List<Integer> indices) {
+    var some = indices.stream().map(cases::get).toList();
+    return new ExperimentResult(name, question, verb, unit, notes, candidates, some, modes, null);
   }
 }

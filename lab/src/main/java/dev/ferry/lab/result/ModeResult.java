@@ -30,6 +30,10 @@ public record ModeResult(
           ? Optional.empty()
           : Optional.of(new ForkSample(round, candidate, first));
     }
+
+    private ForkSample only(List<Integer> indices) {
+      return new ForkSample(round, candidate, indices.stream().map(cases::get).toList());
+    }
   }
 
   /// What one JVM measured for one candidate and case.
@@ -53,5 +57,11 @@ public record ModeResult(
     return first.isEmpty()
         ? Optional.empty()
         : Optional.of(new ModeResult(mode, jvmArguments, kernels, collector, first));
+  }
+
+  /// The same with the samples of some cases only.
+  ModeResult only(List<Integer> cases) {
+    var some = forks.stream().map(fork -> fork.only(cases)).toList();
+    return new ModeResult(mode, jvmArguments, kernels, collector, some);
   }
 }

@@ -109,4 +109,9 @@ public record Ratio(double value, double low, double high, double confidence, do
   public Verdict verdict() {
     return Verdict.of(this);
   }
+
+  /// Whether there are samples enough for a verdict, if they do not scatter too much.
+  public boolean hasEnoughSamples() {
+    return Verdict.isAllowed(this);
+  }
 }

@@ -29,8 +29,7 @@ public enum Verdict {
   /// be 2% from 1. And it must be half of the interval's width from 1: a lab run asks some hundred
   /// such questions at once, so that an interval that barely misses 1 is no finding.
   static Verdict of(Ratio ratio) {
-    // U's shares are sums of binary fractions: let 0.9 be 0.9
-    if (ratio.confidence() < LEAST_CONFIDENCE - 1e-9) {
+    if (!isAllowed(ratio)) {
       return TOO_NOISY;
     }
     double low = Math.log(ratio.low());
@@ -43,6 +42,12 @@ public enum Verdict {
       return SLOWER;
     }
     return high - low > WIDEST ? TOO_NOISY : NO_EVIDENCE;
+  }
+
+  /// Whether there are samples enough for any other verdict than [#TOO_NOISY].
+  static boolean isAllowed(Ratio ratio) {
+    // U's shares are sums of binary fractions: let 0.9 be 0.9
+    return ratio.confidence() >= LEAST_CONFIDENCE - 1e-9;
   }
 
   /// In words, as in a sentence.

@@ -1,0 +1,64 @@
+package dev.ferry.cli;
+
+import dev.ferry.cli.stream.Terminals;
+import dev.ferry.lab.report.Reports;
+import dev.ferry.lab.result.Change;
+import dev.ferry.lab.statistics.Verdict;
+import dev.ferry.lab.text.InputRefused;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `ferry lab gate`: whether a ratio has been lost from one report to the other.
+@Command(
+    name = "gate",
+    description =
+        "For CI: exits with 1 if one of Ferry's ratios is lower in report B than in report A, by"
+            + " more than the loss that is allowed and by more than noise explains.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class)
+final class GateCommand implements Callable<Integer> {
+  private static final int LOST = 1;
+  private static final double PERCENT = 100;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private TwoReports reports = new TwoReports();
+
+  @Option(
+      names = "--loss",
+      paramLabel = "PERCENT",
+      defaultValue = "10",
+      description = "The loss that is allowed. Default: 10.")
+  private int loss;
+
+  @Override
+  public Integer call() throws InputRefused {
+    if (loss < 0 || loss >= PERCENT) {
+      throw new InputRefused("--loss must be from 0 to 99 percent, not %d.".formatted(loss));
+    }
+    var ferrys = reports.read().changes().stream().filter(Change::isFerrys).toList();
+    if (ferrys.stream().noneMatch(change -> change.factor().hasEnoughSamples())) {
+      throw new InputRefused(
+          "The reports have too few rounds in common to tell: measure both by --tier standard.");
+    }
+    var lost = ferrys.stream().filter(change -> change.isLoss(loss / PERCENT)).toList();
+    long noisy =
+        ferrys.stream().filter(change -> change.factor().verdict() == Verdict.TOO_NOISY).count();
+    var out = spec.commandLine().getOut();
+    if (!lost.isEmpty()) {
+      out.println(Reports.changes(lost, Terminals.hasColours()));
+    }
+    out.println(
+        "%s of %d ratios of Ferry's %s lower in B by more than %d%%; %d are too noisy to say."
+            .formatted(
+                lost.isEmpty() ? "None" : lost.size(),
+                ferrys.size(),
+                lost.size() > 1 ? "are" : "is",
+                loss,
+                noisy));
+    return lost.isEmpty() ? 0 : LOST;
+  }
+}

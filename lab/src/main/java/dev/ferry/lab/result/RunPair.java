@@ -1,0 +1,85 @@
+package dev.ferry.lab.result;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Two runs to be compared: before and after a change, or of two machines or JDKs.
+public record RunPair(RunResult before, RunResult after) {
+  private static final String NONE = "–";
+
+  /// One experiment in one mode that both have.
+  public record Shared(Comparison before, Comparison after) {
+    /// How the ratios of the second differ from those of the first.
+    public List<Change> changes() {
+      return Change.between(before, after);
+    }
+  }
+
+  /// Something on which figures depend, and that is not the same in both.
+  ///
+  /// @param fact by name
+  /// @param before in the first run
+  /// @param after in the second run
+  public record Unlike(String fact, String before, String after) {}
+
+  /// The experiments and modes that both have, in the order of the second.
+  public List<Shared> shared() {
+    return comparisons(after)
+        .flatMap(
+            now ->
+                comparisons(before)
+                    .filter(then -> isSame(then, now))
+                    .map(then -> new Shared(then, now)))
+        .toList();
+  }
+
+  /// How the ratios of the second differ from those of the first, wherever both have them.
+  public List<Change> changes() {
+    return shared().stream().flatMap(shared -> shared.changes().stream()).toList();
+  }
+
+  /// What the runs differ in: machine, JVM, tier, kernels, inputs.
+  public List<Unlike> unlike() {
+    var then = facts(before);
+    var now = facts(after);
+    var names = new LinkedHashSet<>(then.keySet());
+    names.addAll(now.keySet());
+    var unlike = new ArrayList<Unlike>();
+    for (var name : names) {
+      var one = new Unlike(name, then.getOrDefault(name, NONE), now.getOrDefault(name, NONE));
+      if (!one.before.equals(one.after)) {
+        unlike.add(one);
+      }
+    }
+    return unlike;
+  }
+
+  private static Stream<Comparison> comparisons(RunResult run) {
+    return run.experiments().stream()
+        .flatMap(e -> e.modes().stream().map(mode -> new Comparison(e, mode)));
+  }
+
+  private static boolean isSame(Comparison then, Comparison now) {
+    return then.experiment().name().equals(now.experiment().name())
+        && then.mode().mode().equals(now.mode().mode());
+  }
+
+  private static Map<String, String> facts(RunResult run) {
+    var facts = new LinkedHashMap<>(run.environment());
+    facts.put("Tier", run.tier() + (run.partial() ? ", stopped early" : ""));
+    for (var experiment : run.experiments()) {
+      for (var mode : experiment.modes()) {
+        facts.put("Kernels, mode " + mode.mode(), mode.kernels());
+        facts.put("Collector, mode " + mode.mode(), mode.collector());
+      }
+    }
+    for (var input : run.inputs()) {
+      facts.put("SHA-256 of " + input.file(), input.sha256());
+    }
+    return facts;
+  }
+}
