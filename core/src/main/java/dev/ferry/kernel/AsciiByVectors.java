@@ -13,7 +13,7 @@ import jdk.incubator.vector.VectorSpecies;
 /// Short text that looks like ASCII, copied as such. Its methods are too big to be inlined (over
 /// 325 bytes of bytecode), as their callers are inlined deeply.
 public final class AsciiByVectors {
-  /// Bytes of the shortest text to widen.
+  /// Bytes of the shortest text to look at or to widen.
   public static final int FEWEST = 16;
 
   /// Chars of the shortest text to copy.
@@ -23,6 +23,7 @@ public final class AsciiByVectors {
   static final int LONGEST_IN_TWO = 127;
 
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
+  private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_256;
   private static final VectorSpecies<Short> FEW_CHARS = ShortVector.SPECIES_128;
   private static final VectorShuffle<Byte> LOWER_BYTES =
@@ -133,6 +134,49 @@ public final class AsciiByVectors {
       all = all.or(first);
     }
     return !all.and(NON_ASCII).compare(NE, (short) 0).anyTrue();
+  }
+
+  /// Whether bytes are ASCII. The last ones are looked at together with the first ones, be they
+  /// among those or not: so up to 128 bytes take no loop.
+  ///
+  /// @param length in bytes, [#FEWEST] or more
+  public static boolean isAscii(byte[] src, int from, int length) {
+    int end = from + length;
+    int step = WIDE_BYTES.length();
+    if (length <= step) {
+      var left = ByteVector.fromArray(BYTES, src, from);
+      var right = ByteVector.fromArray(BYTES, src, end - BYTES.length());
+      return !left.or(right).compare(LT, (byte) 0).anyTrue();
+    }
+    var first = ByteVector.fromArray(WIDE_BYTES, src, from);
+    var last = ByteVector.fromArray(WIDE_BYTES, src, end - step);
+    var all = first.or(last);
+    if (length > 2 * step) {
+      var second = ByteVector.fromArray(WIDE_BYTES, src, from + step);
+      var third = ByteVector.fromArray(WIDE_BYTES, src, end - 2 * step);
+      all = all.or(second.or(third));
+    }
+    if (all.compare(LT, (byte) 0).anyTrue()) {
+      return false;
+    }
+    int i = from + 2 * step;
+    for (; end - i > 6 * step; i += 4 * step) {
+      first = ByteVector.fromArray(WIDE_BYTES, src, i);
+      last = ByteVector.fromArray(WIDE_BYTES, src, i + step);
+      all = ByteVector.fromArray(WIDE_BYTES, src, i + 2 * step);
+      var fourth = ByteVector.fromArray(WIDE_BYTES, src, i + 3 * step);
+      if (first.or(last).or(all.or(fourth)).compare(LT, (byte) 0).anyTrue()) {
+        return false;
+      }
+    }
+    for (; end - i > 2 * step; i += 2 * step) {
+      first = ByteVector.fromArray(WIDE_BYTES, src, i);
+      last = ByteVector.fromArray(WIDE_BYTES, src, i + step);
+      if (first.or(last).compare(LT, (byte) 0).anyTrue()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Makes chars of bytes if all are ASCII; if not, nothing is written.

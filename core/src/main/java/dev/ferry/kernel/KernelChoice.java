@@ -42,10 +42,12 @@ final class KernelChoice {
       FORCED != null ? FORCED : new Choice(UNTRAINED, "plain until trained");
 
   /// @param hasVectors as the kernels say; here, it is read without a call of one of many
+  /// @param tellsAscii as the kernels say
   /// @param isFastOnFew as the kernels say
-  private record Choice(Kernels kernels, boolean hasVectors, boolean isFastOnFew, String reason) {
+  private record Choice(
+      Kernels kernels, boolean hasVectors, boolean tellsAscii, boolean isFastOnFew, String reason) {
     Choice(Kernels kernels, String reason) {
-      this(kernels, kernels.hasVectors(), kernels.isFastOnFew(), reason);
+      this(kernels, kernels.hasVectors(), kernels.tellsAscii(), kernels.isFastOnFew(), reason);
     }
   }
 
@@ -65,6 +67,10 @@ final class KernelChoice {
 
   static boolean hasVectors() {
     return choice().hasVectors;
+  }
+
+  static boolean tellsAscii() {
+    return choice().tellsAscii;
   }
 
   static boolean isFastOnFew() {
@@ -128,6 +134,7 @@ final class KernelChoice {
       var best = Candidates.ALL.getFirst().kernels;
       if (lesson != Lesson.ALL && best.hasVectors() && failure(best, lesson) == null) {
         UNTRAINED.use(best, lesson);
+        current = new Choice(UNTRAINED, current.reason); // which say more of themselves now
       } else {
         train();
       }

@@ -69,6 +69,11 @@ public interface Kernels {
     return 64;
   }
 
+  /// Whether [AsciiByVectors#isAscii] may be used.
+  default boolean tellsAscii() {
+    return hasVectors();
+  }
+
   /// Whether [NativeByVectors#countLineEnds] may be used.
   default boolean countsNative() {
     return hasVectors();
@@ -150,6 +155,11 @@ public interface Kernels {
   /// Whether the kernels to use now work by vectors: [#hasVectors] of [#get].
   static boolean vectorsInUse() {
     return KernelChoice.hasVectors();
+  }
+
+  /// Whether of the kernels to use now [#tellsAscii] is true.
+  static boolean tellAscii() {
+    return KernelChoice.tellsAscii();
   }
 
   /// Whether the kernels to use now are [#isFastOnFew].

@@ -36,14 +36,23 @@ final class ShuffleDecoding {
     int i = from;
     int out = dstOffset;
     int stretch = LONGEST_STRETCH;
+    // What the text begins with is guessed, as to look at a block takes as long as to decode it.
+    int lead = src[i] & 0xF0;
     // Three samples, where spaces between words would have put another byte.
-    if ((src[i] & src[i + 15] & src[i + 30] & 0xF0) == 0xE0) {
+    if ((lead & src[i + 15] & src[i + 30]) == 0xE0) {
       int run = ThreesByShuffles.decode(src, i, to, dst, out);
       i += 3 * run;
       out += run;
       if (run >= LONG_RUN) {
         stretch = BLOCK;
       }
+    } else if (lead >= 0xC0 && lead < 0xF0) {
+      long progress =
+          lead < 0xE0
+              ? decodeUpToTwo(src, i, to, dst, out)
+              : decodeUpToThree(src, i, Math.min(to, i + stretch), dst, out);
+      i += Progress.read(progress);
+      out += Progress.written(progress);
     }
     while (i < to) {
       long leads = leadsIfWellFormed(src, i);

@@ -116,7 +116,7 @@ final class Training {
         };
     unmeasured =
         switch (lesson) {
-          case READING -> List.of(this::decodeMalformed, this::refuseOthers);
+          case READING -> List.of(this::decodeMalformed, this::refuseOthers, this::tellAscii);
           case CHECKING -> List.of(this::checkMalformed);
           case COUNTING -> List.of(this::countLineFeeds);
           case ALL ->
@@ -124,6 +124,7 @@ final class Training {
                   this::encodeMalformed,
                   this::decodeMalformed,
                   this::refuseOthers,
+                  this::tellAscii,
                   this::checkMalformed,
                   this::countLineFeeds,
                   this::encodeFew,
@@ -357,6 +358,13 @@ final class Training {
     boolean isAscii = AsciiByVectors.copy(part, length, chars, START, bytes, START);
     return isAscii == (other == end)
         && (!isAscii || Arrays.equals(bytes, START, end, text.bytes, START, end));
+  }
+
+  private boolean tellAscii(Kernels kernels, TrainingText text) {
+    return !kernels.tellsAscii()
+        || text.byteCount < AsciiByVectors.FEWEST
+        || AsciiByVectors.isAscii(text.bytes, START, text.byteCount)
+            == (text.byteCount == text.charCount);
   }
 
   private boolean widenAscii(Kernels kernels, TrainingText text) {

@@ -89,6 +89,11 @@ final class UntrainedKernels implements Kernels {
   }
 
   @Override
+  public boolean tellsAscii() {
+    return reading.tellsAscii();
+  }
+
+  @Override
   public boolean countsNative() {
     return counting.countsNative();
   }

@@ -43,9 +43,6 @@ public final class Utf8Copy {
   /// Strings after one that was not ASCII which are not taken for that.
   private static final int WORDS_PAUSE = 16;
 
-  /// Copied by one call, where filling would be a loop.
-  private static final char[] ZEROS = new char[Kernels.PADDING];
-
   private final char[] chars;
   private final byte[] bytes;
   private final MemorySegment segment;
@@ -165,7 +162,7 @@ public final class Utf8Copy {
         return out - offset;
       }
     }
-    System.arraycopy(ZEROS, 0, chars, end, ZEROS.length);
+    Zeros.put(chars, end);
     long progress = WellFormed.encode(chars, START + done, end, end, bytes, out);
     int past = Progress.read(progress) - (length - done);
     return past < 0 ? -1 : out - offset + Progress.written(progress) - past;

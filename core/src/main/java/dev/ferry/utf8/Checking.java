@@ -4,8 +4,8 @@ import dev.ferry.kernel.ByteSequence;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
 import dev.ferry.kernel.Scratch;
+import dev.ferry.kernel.Zeros;
 import java.lang.foreign.MemorySegment;
-import java.util.Arrays;
 
 /// Looks for malformed bytes and counts code points, without converting.
 final class Checking {
@@ -75,7 +75,7 @@ final class Checking {
   private static int pad(byte[] dst, byte[] src, int from, int end) {
     System.arraycopy(src, from, dst, Scratch.START, end - from);
     int to = Scratch.START + end - from;
-    Arrays.fill(dst, to, to + Kernels.PADDING, (byte) 0);
+    Zeros.put(dst, to);
     return to;
   }
 

@@ -1,6 +1,7 @@
 package dev.ferry.utf8;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.ferry.kernel.AsciiByVectors;
@@ -10,6 +11,7 @@ import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Progress;
 import dev.ferry.kernel.Scratch;
 import dev.ferry.kernel.ShortBytes;
+import dev.ferry.kernel.Zeros;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +35,27 @@ final class Decoding {
   ///
   /// @param limit after the last byte that may be looked at, as nobody changes those meanwhile
   static String toString(byte[] src, int offset, int length, int limit, MalformedPolicy policy) {
+    if (looksAscii(src, offset, length) && Kernels.tellAscii()) {
+      return AsciiByVectors.isAscii(src, offset, length)
+          ? new String(src, offset, length, ISO_8859_1)
+          : ofOthersToo(src, offset, length, limit, policy);
+    }
     return Delegate.takesShortAscii(src, offset, length, policy)
         ? new String(src, offset, length, UTF_8)
         : toStringByScript(src, offset, length, limit, policy);
+  }
+
+  /// Whether it is worth asking for more, as far as one byte tells.
+  private static boolean looksAscii(byte[] src, int offset, int length) {
+    return length >= AsciiByVectors.FEWEST && src[offset + (length >> 1)] >= 0;
+  }
+
+  /// Decodes what looks like ASCII and is not.
+  private static String ofOthersToo(
+      byte[] src, int offset, int length, int limit, MalformedPolicy policy) {
+    return Delegate.takesShort(length, policy)
+        ? new String(src, offset, length, UTF_8)
+        : byKernels(src, offset, length, limit, policy);
   }
 
   private static String toStringByScript(
@@ -107,6 +127,14 @@ final class Decoding {
     var scratch = Scratch.acquire();
     try {
       fill(scratch.bytes, src, offset, offset + length);
+      if (looksAscii(scratch.bytes, Scratch.START, length) && Kernels.tellAscii()) {
+        if (AsciiByVectors.isAscii(scratch.bytes, Scratch.START, length)) {
+          return new String(scratch.bytes, Scratch.START, length, ISO_8859_1);
+        }
+        return Delegate.takesShort(length, policy)
+            ? new String(scratch.bytes, Scratch.START, length, UTF_8)
+            : ofScratch(scratch, length, policy, offset);
+      }
       if (ShortBytes.takes(scratch.bytes, Scratch.START, length)) {
         var text = ofShort(scratch, scratch.bytes, Scratch.START, length);
         if (text != null) {
@@ -116,11 +144,16 @@ final class Decoding {
       if (Delegate.takes(scratch.bytes, Scratch.START, length, policy)) {
         return new String(scratch.bytes, Scratch.START, length, UTF_8);
       }
-      int count = decodeScratch(scratch, length, scratch.chars, Scratch.START, policy, offset);
-      return new String(scratch.chars, Scratch.START, count);
+      return ofScratch(scratch, length, policy, offset);
     } finally {
       scratch.release();
     }
+  }
+
+  private static String ofScratch(
+      Scratch scratch, int length, MalformedPolicy policy, long offset) {
+    int count = decodeScratch(scratch, length, scratch.chars, Scratch.START, policy, offset);
+    return new String(scratch.chars, Scratch.START, count);
   }
 
   private static void release(Scratch scratch, char[] chars, long length) {
@@ -163,7 +196,7 @@ final class Decoding {
       taken -= ByteSequence.unfinished(bytes, Scratch.START, Scratch.START + taken);
     }
     int to = Scratch.START + taken;
-    Arrays.fill(bytes, to, to + Kernels.PADDING, (byte) 0);
+    Zeros.put(bytes, to);
     return taken;
   }
 
@@ -214,7 +247,7 @@ final class Decoding {
     int rest = end - i;
     System.arraycopy(src, i, scratch.bytes, Scratch.START, rest);
     int to = Scratch.START + rest;
-    Arrays.fill(scratch.bytes, to, to + Kernels.PADDING, (byte) 0);
+    Zeros.put(scratch.bytes, to);
     out += decodeScratch(scratch, rest, dst, out, policy, base + i);
     return out - dstOffset;
   }
@@ -258,18 +291,20 @@ final class Decoding {
     if (length <= SHORT_ASCII && widenAscii(src, offset, length, dst, dstOffset)) {
       return length;
     }
-    if (length <= SHORT_FOR_JDK
-        && length >= AsciiByVectors.FEWEST
-        && length <= dst.length - dstOffset
-        && src[offset + (length >> 1)] >= 0
-        && Kernels.vectorsInUse()
-        && AsciiByVectors.widen(src, offset, length, dst, dstOffset)) {
-      return length;
+    boolean byVectors = Kernels.vectorsInUse();
+    if (length <= SHORT_FOR_JDK) {
+      boolean looksAscii = byVectors && looksAscii(src, offset, length);
+      if (looksAscii
+          && length <= dst.length - dstOffset
+          && AsciiByVectors.widen(src, offset, length, dst, dstOffset)) {
+        return length;
+      }
+      if (looksAscii
+          ? Delegate.takesShort(length, policy)
+          : Delegate.takes(src, offset, length, policy)) {
+        return byJdk(src, offset, end, dst, dstOffset);
+      }
     }
-    if (length <= SHORT_FOR_JDK && Delegate.takes(src, offset, length, policy)) {
-      return byJdk(src, offset, end, dst, dstOffset);
-    }
-    boolean isForJdk = !Kernels.vectorsInUse();
     var scratch = Scratch.acquire();
     try {
       int i = offset;
@@ -279,7 +314,7 @@ final class Decoding {
         if (next < end) {
           next -= Math.min(next - i - 1, ByteSequence.unfinished(src, i, next));
         }
-        if (isForJdk && Delegate.takes(src, i, next - i, policy)) {
+        if (!byVectors && Delegate.takes(src, i, next - i, policy)) {
           out += byJdk(src, i, next, dst, out);
           i = next;
           continue;

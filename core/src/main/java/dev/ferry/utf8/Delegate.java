@@ -75,6 +75,11 @@ final class Delegate {
         && isJdks(policy);
   }
 
+  /// The same for a text that is not ASCII, though it looks like it: only the shortest.
+  static boolean takesShort(int length, MalformedPolicy policy) {
+    return length <= SHORT_BYTES && isJdks(policy);
+  }
+
   private static boolean isJdks(MalformedPolicy policy) {
     return policy == MalformedPolicy.AS_JDK || policy == MalformedPolicy.REPLACE;
   }

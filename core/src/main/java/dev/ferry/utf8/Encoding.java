@@ -7,6 +7,7 @@ import dev.ferry.kernel.Progress;
 import dev.ferry.kernel.Scratch;
 import dev.ferry.kernel.ShortText;
 import dev.ferry.kernel.Utf8Copy;
+import dev.ferry.kernel.Zeros;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
@@ -290,7 +291,7 @@ final class Encoding {
   }
 
   private static void pad(char[] chars, int to) {
-    Arrays.fill(chars, to, to + Kernels.PADDING, '\0');
+    Zeros.put(chars, to);
   }
 
   /// Encodes `scratch.chars[from, to)`, which zeros follow, to `scratch.bytes[START…)`.

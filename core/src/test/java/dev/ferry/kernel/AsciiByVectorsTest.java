@@ -51,6 +51,20 @@ class AsciiByVectorsTest {
   }
 
   @Test
+  void tellsAsciiAmongOthers() {
+    var random = new Random(12);
+    for (int length = AsciiByVectors.FEWEST; length <= LONGEST; length++) {
+      var bytes = ("éé" + ascii(random, length) + "éé").getBytes(UTF_8);
+      assertTrue(AsciiByVectors.isAscii(bytes, 4, length));
+      for (int i = 4; i < 4 + length; i++) {
+        bytes[i] |= (byte) 0x80;
+        assertFalse(AsciiByVectors.isAscii(bytes, 4, length));
+        bytes[i] &= 0x7F;
+      }
+    }
+  }
+
+  @Test
   void widensAsciiAndNothingMore() {
     var random = new Random(10);
     for (int length = AsciiByVectors.FEWEST; length <= LONGEST; length++) {

@@ -42,6 +42,7 @@ class InliningBarrierTest {
     assertTrue(codeLength(kernels("FewByVectors"), "encode") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("AsciiByVectors"), "copyInTwo") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("AsciiByVectors"), "copyLong") > FREQ_INLINE_SIZE);
+    assertTrue(codeLength(kernels("AsciiByVectors"), "isAscii") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("AsciiByVectors"), "widen") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("NativeByVectors"), "countLineEnds") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("WellFormedByVectors"), "isWellFormed") > FREQ_INLINE_SIZE);
