@@ -1,7 +1,6 @@
 package dev.ferry.utf8;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.ferry.kernel.AsciiByVectors;
@@ -31,13 +30,13 @@ final class Decoding {
   private Decoding() {}
 
   /// Small, so that it is compiled into its callers: the JDK's call is then all that is left of a
-  /// short ASCII text.
+  /// short ASCII text, or a look at it and a copy.
   ///
   /// @param limit after the last byte that may be looked at, as nobody changes those meanwhile
   static String toString(byte[] src, int offset, int length, int limit, MalformedPolicy policy) {
     if (looksAscii(src, offset, length) && Kernels.tellAscii()) {
       return AsciiByVectors.isAscii(src, offset, length)
-          ? new String(src, offset, length, ISO_8859_1)
+          ? ofAscii(src, offset, length)
           : ofOthersToo(src, offset, length, limit, policy);
     }
     return Delegate.takesShortAscii(src, offset, length, policy)
@@ -48,6 +47,13 @@ final class Decoding {
   /// Whether it is worth asking for more, as far as one byte tells.
   private static boolean looksAscii(byte[] src, int offset, int length) {
     return length >= AsciiByVectors.FEWEST && src[offset + (length >> 1)] >= 0;
+  }
+
+  /// By the constructor that is a copy and no more; with a charset, even one of single bytes, it is
+  /// a method that C2 does not inline. Deprecated for what it does to bytes that are not ASCII.
+  @SuppressWarnings("deprecation")
+  private static String ofAscii(byte[] src, int offset, int length) {
+    return new String(src, 0, offset, length);
   }
 
   /// Decodes what looks like ASCII and is not.
@@ -129,7 +135,7 @@ final class Decoding {
       fill(scratch.bytes, src, offset, offset + length);
       if (looksAscii(scratch.bytes, Scratch.START, length) && Kernels.tellAscii()) {
         if (AsciiByVectors.isAscii(scratch.bytes, Scratch.START, length)) {
-          return new String(scratch.bytes, Scratch.START, length, ISO_8859_1);
+          return ofAscii(scratch.bytes, Scratch.START, length);
         }
         return Delegate.takesShort(length, policy)
             ? new String(scratch.bytes, Scratch.START, length, UTF_8)
