@@ -5,6 +5,7 @@ import dev.ferry.lab.report.Reports;
 import dev.ferry.lab.result.Change;
 import dev.ferry.lab.statistics.Verdict;
 import dev.ferry.lab.text.InputRefused;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,12 +17,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "gate",
     description =
-        "For CI: exits with 1 if one of Ferry's ratios is lower in report B than in report A, by"
-            + " more than the loss that is allowed and by more than noise explains.",
+        "For CI: exits with 3 if one of Ferry's ratios to other ways is lower in report B than in"
+            + " report A, by more than the loss that is allowed and by more than noise explains, or"
+            + " if B has not all that A has, or has failures.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class)
 final class GateCommand implements Callable<Integer> {
-  private static final int LOST = 1;
+  private static final int SHUT = 3;
   private static final double PERCENT = 100;
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -39,26 +41,43 @@ final class GateCommand implements Callable<Integer> {
     if (loss < 0 || loss >= PERCENT) {
       throw new InputRefused("--loss must be from 0 to 99 percent, not %d.".formatted(loss));
     }
-    var ferrys = reports.read().changes().stream().filter(Change::isFerrys).toList();
-    if (ferrys.stream().noneMatch(change -> change.factor().hasEnoughSamples())) {
-      throw new InputRefused(
-          "The reports have too few rounds in common to tell: measure both by --tier standard.");
+    var runs = reports.read();
+    var promises = runs.changes().stream().filter(Change::isPromise).toList();
+    var missing = runs.missing();
+    var failures = runs.after().failures();
+    if (missing.isEmpty() && failures.isEmpty()) {
+      checkRounds(promises);
     }
-    var lost = ferrys.stream().filter(change -> change.isLoss(loss / PERCENT)).toList();
+    var lost = promises.stream().filter(change -> change.isLoss(loss / PERCENT)).toList();
     long noisy =
-        ferrys.stream().filter(change -> change.factor().verdict() == Verdict.TOO_NOISY).count();
+        promises.stream().filter(change -> change.factor().verdict() == Verdict.TOO_NOISY).count();
     var out = spec.commandLine().getOut();
+    out.println(Reports.unlike(runs));
+    failures.forEach(failure -> out.println("Failed in B: " + failure));
+    if (!missing.isEmpty()) {
+      out.println("In A, and not in B:\n" + Reports.changes(missing, Terminals.hasColours()));
+    }
     if (!lost.isEmpty()) {
       out.println(Reports.changes(lost, Terminals.hasColours()));
     }
     out.println(
         "%s of %d ratios of Ferry's %s lower in B by more than %d%%; %d are too noisy to say."
             .formatted(
-                lost.isEmpty() ? "None" : lost.size(),
-                ferrys.size(),
+                lost.isEmpty() ? "None" : Integer.toString(lost.size()),
+                promises.size(),
                 lost.size() > 1 ? "are" : "is",
                 loss,
                 noisy));
-    return lost.isEmpty() ? 0 : LOST;
+    return lost.isEmpty() && missing.isEmpty() && failures.isEmpty() ? 0 : SHUT;
+  }
+
+  private static void checkRounds(List<Change> promises) throws InputRefused {
+    if (promises.isEmpty()) {
+      throw new InputRefused("The reports have no ratio of Ferry's in common.");
+    }
+    if (promises.stream().noneMatch(change -> change.factor().hasEnoughSamples())) {
+      throw new InputRefused(
+          "The reports have too few rounds in common to tell: measure both by --tier standard.");
+    }
   }
 }

@@ -74,8 +74,11 @@ class CompareTest {
     var before = report("before", "some CPU", 5, 50, 25);
     var after = report("after", "some CPU", 5, 50, 30);
 
-    assertEquals(1, ferry("gate", before, after), err.toString());
-    assertTrue(out.toString().contains("Ferry's: second, short "), out.toString());
+    assertEquals(3, ferry("gate", before, after), err.toString());
+    assertTrue(
+        out.toString()
+            .contains("encode, vectors: Ferry's against the old way: second, short  4.00× "),
+        out.toString());
     assertTrue(
         out.toString()
             .endsWith(
@@ -91,9 +94,31 @@ class CompareTest {
 
     assertEquals(0, ferry("gate", "--loss", "20", before, after), err.toString());
     assertEquals(
-        "None of 3 ratios of Ferry's is lower in B by more than 20%; 0 are too noisy to say.\n",
+        "Both ran on the same machine and JVM, as far as the lab can see.\n\n"
+            + "None of 3 ratios of Ferry's is lower in B by more than 20%; 0 are too noisy to"
+            + " say.\n",
         out.toString());
     assertEquals(0, ferry("gate", after, before), err.toString());
+  }
+
+  @Test
+  void theGateShutsOnWhatIsMissingOrFailed() throws IOException {
+    var before = report("before", "some CPU", 5, 50, 25);
+    var after = Path.of(report("after", "some CPU", 5, 50, 25)).resolve("report.json");
+    var json = Files.readString(after);
+
+    var part = Files.writeString(folder.resolve("part.json"), json.replace("\"first\"", "\"1st\""));
+    assertEquals(3, ferry("gate", before, part.toString()), err.toString());
+    assertTrue(out.toString().contains("In A, and not in B:"), out.toString());
+    assertTrue(
+        out.toString().contains("Ferry's against the old way: first, short"), out.toString());
+
+    var failed =
+        Files.writeString(
+            folder.resolve("failed.json"),
+            json.replaceAll("\"failures\" : \\[ *]", "\"failures\" : [\"It did not work.\"]"));
+    assertEquals(3, ferry("gate", before, failed.toString()), err.toString());
+    assertTrue(out.toString().contains("Failed in B: It did not work."), out.toString());
   }
 
   @Test
@@ -112,7 +137,8 @@ class CompareTest {
     var missing = folder.resolve("missing").toString();
     assertRefused("There is no file " + missing + ".", "compare", report, missing);
 
-    for (var content : List.of("", "{}", "[1]", "{\"format\": 2}", "text", "{\"format\": 1")) {
+    for (var content :
+        List.of("", "{}", "null", "[1]", "{\"format\": 2}", "text", "{\"format\": 1")) {
       var file = Files.writeString(folder.resolve("other.json"), content);
       assertRefused(
           file + " is not a report of this lab: a report.json of format 1 was expected.",

@@ -149,6 +149,7 @@ final class KernelChoice {
         return new Choice(candidate.kernels, candidate.reason + failures);
       }
       UNTRAINED.useStandIn();
+      current = new Choice(UNTRAINED, current.reason);
       failures.append(" (not ").append(candidate.reason).append(": ").append(failure).append(')');
     }
     return new Choice(SIMPLE, "plain: the simplest kernels" + failures);

@@ -44,9 +44,9 @@ final class Decoding {
         : toStringByScript(src, offset, length, limit, policy);
   }
 
-  /// Whether it is worth asking for more, as far as one byte tells.
+  /// Whether it is worth looking at all bytes, as far as two tell.
   private static boolean looksAscii(byte[] src, int offset, int length) {
-    return length >= AsciiByVectors.FEWEST && src[offset + (length >> 1)] >= 0;
+    return length >= AsciiByVectors.FEWEST && (src[offset] | src[offset + (length >> 1)]) >= 0;
   }
 
   /// By the constructor that is a copy and no more; with a charset, even one of single bytes, it is

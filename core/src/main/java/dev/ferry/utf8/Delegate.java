@@ -95,7 +95,8 @@ final class Delegate {
         length <= FEW ? bytes[offset + (length >> 1)] & 0xFF : sampled(bytes, offset, length);
     int largest = sampled & 0xFF;
     boolean isWide = largest >= FIRST_OF_THREE_BYTES && sampled == largest;
-    return largest < 0x80 || Kernels.get().leaveDecodingToJdk(length / 3, isWide);
+    boolean looksAscii = largest < 0x80 && bytes[offset] >= 0;
+    return looksAscii || Kernels.get().leaveDecodingToJdk(length / 3, isWide);
   }
 
   /// The bits of some chars: as large, in the sense of a char's length in UTF-8, as the largest.

@@ -216,7 +216,9 @@ class TrainingTest {
 
     assertTrue(kernels.leaveDecodingToJdk(1, false));
     assertEquals(Integer.MAX_VALUE, kernels.shortestOfThrees());
+    assertFalse(kernels.tellsAscii());
     kernels.use(others, Lesson.READING);
+    assertTrue(kernels.tellsAscii());
     assertFalse(kernels.leaveDecodingToJdk(1, false));
     assertEquals(24, kernels.shortestOfThrees());
     assertTrue(kernels.decodeAllThrees(bytes, 0, 24, chars, 0));
@@ -234,6 +236,7 @@ class TrainingTest {
     assertThrows(IllegalArgumentException.class, () -> kernels.use(others, Lesson.ALL));
 
     kernels.useStandIn();
+    assertFalse(kernels.tellsAscii());
     assertEquals(wellFormed, kernels.wellFormed(bytes, 0, 8));
     assertFalse(kernels.checksNative());
     assertFalse(kernels.countsNative());

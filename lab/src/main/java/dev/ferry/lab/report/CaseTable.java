@@ -47,7 +47,7 @@ final class CaseTable {
   private String row(int caseIndex, CaseSize size) {
     var ratio = comparison.ratio(ferry, caseIndex);
     return Html.row(
-        Html.text(size.group() + ", " + size.label()),
+        Html.text(size.name()),
         List.of(
             figures(baseline, caseIndex, size),
             figures(ferry, caseIndex, size),

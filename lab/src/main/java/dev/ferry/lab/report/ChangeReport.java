@@ -1,6 +1,7 @@
 package dev.ferry.lab.report;
 
 import dev.ferry.lab.result.Change;
+import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import dev.ferry.lab.result.Finding.Pass;
 import dev.ferry.lab.result.RunPair;
 import dev.ferry.lab.result.RunResult;
@@ -24,8 +25,9 @@ final class ChangeReport {
     text.append("B: ").append(run(runs.after())).append('\n');
     text.append('\n').append(unlike(runs));
     for (var shared : runs.shared()) {
-      text.append('\n').append(ink.bold(shared.after().experiment().question())).append('\n');
-      text.append("JVM mode %s\n\n".formatted(shared.after().mode().mode()));
+      var question = Ink.printable(shared.after().experiment().question());
+      text.append('\n').append(ink.bold(question)).append('\n');
+      text.append("JVM mode %s\n\n".formatted(Ink.printable(shared.after().mode().mode())));
       text.append(report.tables(shared));
     }
     return text.toString();
@@ -36,20 +38,22 @@ final class ChangeReport {
     var report = new ChangeReport(ink);
     var table = table();
     for (var change : changes) {
-      report.add(table, name(change) + ": " + size(change), change);
+      report.add(table, Ink.printable(change.title()) + ": " + size(change), change);
     }
     return table.toString();
   }
 
   private static String run(RunResult run) {
-    return "%s, tier %s%s"
-        .formatted(
-            run.started().replace('T', ' ').replace("Z", " UTC"),
-            run.tier(),
-            run.partial() ? ", stopped early" : "");
+    return Ink.printable(
+        "%s, tier %s%s"
+            .formatted(
+                run.started().replace('T', ' ').replace("Z", " UTC"),
+                run.tier(),
+                run.partial() ? ", stopped early" : ""));
   }
 
-  private static String unlike(RunPair runs) {
+  /// What is unlike, as a table.
+  static String unlike(RunPair runs) {
     var unlike = runs.unlike();
     if (unlike.isEmpty()) {
       return "Both ran on the same machine and JVM, as far as the lab can see.\n";
@@ -72,7 +76,8 @@ final class ChangeReport {
         others.add(change);
         continue;
       }
-      var next = name(change) + ", against " + shared.after().baseline(change.candidate()).name();
+      var baseline = shared.after().baseline(change.candidate());
+      var next = name(change) + ", against " + Ink.printable(baseline.name());
       if (!next.equals(heading)) {
         heading = next;
         table.add(heading, "", "", "", "", "");
@@ -95,12 +100,12 @@ final class ChangeReport {
   }
 
   private static String name(Change change) {
-    return change.candidate().name() + (change.pass() == Pass.FIRST ? ", first pass" : "");
+    return Ink.printable(change.candidate().name())
+        + (change.pass() == Pass.FIRST ? ", first pass" : "");
   }
 
   private static String size(Change change) {
-    return Ink.printable(
-        change.size().map(size -> size.group() + ", " + size.label()).orElse("all cases"));
+    return Ink.printable(change.size().map(CaseSize::name).orElse("all cases"));
   }
 
   private void add(TextTable table, String name, Change change) {

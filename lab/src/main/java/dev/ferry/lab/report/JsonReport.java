@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.cfg.MutableConfigOverride;
@@ -50,8 +51,8 @@ final class JsonReport {
   static RunResult read(Path file) throws InputRefused {
     InputFile.checkThere(file);
     try {
-      var run = MAPPER.readValue(Files.readAllBytes(file), RunResult.class);
-      if (run.format() == RunResult.FORMAT) {
+      @Nullable RunResult run = MAPPER.readValue(Files.readAllBytes(file), RunResult.class);
+      if (run != null && run.format() == RunResult.FORMAT) {
         return run;
       }
     } catch (IOException e) {

@@ -14,7 +14,7 @@ final class Labels {
   /// Group and label; the group alone if all labels are the same. Long ones are cut.
   static String of(CaseSize size, List<CaseSize> all) {
     boolean sameLabels = all.stream().map(CaseSize::label).distinct().count() == 1;
-    var label = sameLabels ? size.group() : size.group() + ", " + size.label();
+    var label = sameLabels ? size.group() : size.name();
     if (label.length() <= LONGEST) {
       return label;
     }

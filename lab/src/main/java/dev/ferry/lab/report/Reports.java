@@ -47,6 +47,11 @@ public final class Reports {
     return ChangeReport.of(runs, new Ink(colour));
   }
 
+  /// What two runs differ in, as a table for the terminal, or a sentence that there is nothing.
+  public static String unlike(RunPair runs) {
+    return ChangeReport.unlike(runs);
+  }
+
   /// Some differences between ratios, as a table for the terminal.
   ///
   /// @param colour whether to use the terminal's colours

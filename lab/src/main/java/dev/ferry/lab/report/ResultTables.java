@@ -138,7 +138,7 @@ final class ResultTables {
     head.add("Verdict");
     var html =
         new StringBuilder("<div class=\"scroll\"><table class=\"ways\">\n<caption>")
-            .append(Html.text(size.group() + ", " + size.label()))
+            .append(Html.text(size.name()))
             .append("</caption>\n")
             .append(Html.head(head))
             .append("<tbody>\n");
@@ -185,7 +185,7 @@ final class ResultTables {
                             Figures.time(comparison.nanos(candidate, i)),
                             Figures.bytes(comparison.allocated(candidate, i))));
               }
-              html.append(Html.row(Html.text(size.group() + ", " + size.label()), cells));
+              html.append(Html.row(Html.text(size.name()), cells));
             });
     return html.append("</tbody>\n</table></div>\n").toString();
   }

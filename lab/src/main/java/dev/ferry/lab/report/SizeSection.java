@@ -39,7 +39,7 @@ final class SizeSection {
     head.addAll(SizeTable.HEAD);
     var html =
         new StringBuilder("<div class=\"scroll\"><table class=\"sizes\">\n<caption>")
-            .append(Html.text(size.group() + ", " + size.label()))
+            .append(Html.text(size.name()))
             .append("</caption>\n")
             .append(Html.head(head))
             .append("<tbody>\n");

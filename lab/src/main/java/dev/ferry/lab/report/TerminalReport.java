@@ -43,8 +43,7 @@ final class TerminalReport {
             i -> {
               var size = comparison.experiment().cases().get(i);
               var table = new TextTable();
-              table.add(
-                  cells(Ink.printable(size.group() + ", " + size.label()), SizeTable.HEAD, ""));
+              table.add(cells(Ink.printable(size.name()), SizeTable.HEAD, ""));
               sizes.rows(i).forEach(row -> table.add(cells(row.name(), row.cells(), "")));
               text.append(i == 0 ? "" : "\n").append(table);
             });
@@ -81,7 +80,7 @@ final class TerminalReport {
               var after = comparison.nanos(ferry, i);
               var ratio = comparison.ratio(ferry, i);
               table.add(
-                  Ink.printable(size.group() + ", " + size.label()),
+                  Ink.printable(size.name()),
                   Figures.time(before),
                   Figures.time(after),
                   Figures.throughput(unit, size.bytesPerText(), before)
@@ -125,8 +124,7 @@ final class TerminalReport {
             i -> {
               var size = comparison.experiment().cases().get(i);
               var table = new TextTable();
-              table.add(
-                  cells(Ink.printable(size.group() + ", " + size.label()), FirstPasses.HEAD, ""));
+              table.add(cells(Ink.printable(size.name()), FirstPasses.HEAD, ""));
               for (var row : first.rows(i)) {
                 var verdict =
                     row.isBaseline()

@@ -16,6 +16,7 @@ import java.util.Optional;
 /// The times of two runs are not compared, as a machine is faster in one hour than in the next. The
 /// samples are the ratios of the rounds, in each of which both sides had the same hour.
 ///
+/// @param now the comparison in the second run, of this case or these cases
 /// @param pass that was timed
 /// @param candidate that both runs have
 /// @param size the case; empty for the geometric mean over all cases that both have
@@ -23,6 +24,7 @@ import java.util.Optional;
 /// @param after the same in the second run
 /// @param factor of the second to the first
 public record Change(
+    Comparison now,
     Pass pass,
     Contender candidate,
     Optional<CaseSize> size,
@@ -83,6 +85,7 @@ public record Change(
         ? Optional.empty()
         : Optional.of(
             new Change(
+                pair.after,
                 pass,
                 candidate,
                 pair.size,
@@ -94,6 +97,30 @@ public record Change(
   /// Whether the candidate is one of Ferry's ways.
   public boolean isFerrys() {
     return candidate.role() == Role.FERRY || candidate.role() == Role.VARIANT;
+  }
+
+  /// The candidate, what it is compared with, and where: “encode, vectors: Ferry, new array against
+  /// getBytes”.
+  public String title() {
+    return "%s, %s: %s against %s%s"
+        .formatted(
+            now.experiment().name(),
+            now.mode().mode(),
+            candidate.name(),
+            now.baseline(candidate).name(),
+            pass == Pass.FIRST ? ", first pass" : "");
+  }
+
+  /// Whether it is what Ferry promises: one of its ways, compared with one of others.
+  public boolean isPromise() {
+    return isFerrys() && !now.experiment().isFerrys(now.baseline(candidate));
+  }
+
+  /// Whether it is about the same as another.
+  boolean isOf(Change other) {
+    return title().equals(other.title())
+        && candidate.goal().equals(other.candidate.goal())
+        && size.map(CaseSize::name).equals(other.size.map(CaseSize::name));
   }
 
   /// Whether the second ratio is certainly lower than the first, and by more than a share of it.

@@ -43,6 +43,11 @@ public record ExperimentResult(
   /// @param chars of all of them, UTF-16 code units
   /// @param bytes of all of them, in UTF-8 or serialised
   public record CaseSize(String group, String label, int texts, long chars, long bytes) {
+    /// Group and label.
+    public String name() {
+      return group + ", " + label;
+    }
+
     /// The mean length of a text.
     public double charsPerText() {
       return (double) chars / texts;
@@ -79,8 +84,7 @@ public record ExperimentResult(
   /// The index of the case with that name, -1 if there is none.
   int indexOf(CaseSize named) {
     return IntStream.range(0, cases.size())
-        .filter(i -> cases.get(i).group().equals(named.group()))
-        .filter(i -> cases.get(i).label().equals(named.label()))
+        .filter(i -> cases.get(i).name().equals(named.name()))
         .findFirst()
         .orElse(-1);
   }

@@ -26,7 +26,7 @@ public record RunPair(RunResult before, RunResult after) {
   /// @param after in the second run
   public record Unlike(String fact, String before, String after) {}
 
-  /// The experiments and modes that both have, in the order of the second.
+  /// The experiments and modes of which both have a ratio, in the order of the second.
   public List<Shared> shared() {
     return comparisons(after)
         .flatMap(
@@ -34,12 +34,24 @@ public record RunPair(RunResult before, RunResult after) {
                 comparisons(before)
                     .filter(then -> isSame(then, now))
                     .map(then -> new Shared(then, now)))
+        .filter(shared -> !shared.changes().isEmpty())
         .toList();
   }
 
   /// How the ratios of the second differ from those of the first, wherever both have them.
   public List<Change> changes() {
     return shared().stream().flatMap(shared -> shared.changes().stream()).toList();
+  }
+
+  /// What Ferry promises that the first run has a ratio of and the second has not: as changes of
+  /// the first to itself.
+  public List<Change> missing() {
+    var all = changes();
+    return new RunPair(before, before)
+        .changes().stream()
+            .filter(Change::isPromise)
+            .filter(change -> all.stream().noneMatch(change::isOf))
+            .toList();
   }
 
   /// What the runs differ in: machine, JVM, tier, kernels, inputs.
@@ -73,8 +85,9 @@ public record RunPair(RunResult before, RunResult after) {
     facts.put("Tier", run.tier() + (run.partial() ? ", stopped early" : ""));
     for (var experiment : run.experiments()) {
       for (var mode : experiment.modes()) {
-        facts.put("Kernels, mode " + mode.mode(), mode.kernels());
-        facts.put("Collector, mode " + mode.mode(), mode.collector());
+        var where = experiment.name() + ", " + mode.mode();
+        facts.put("Kernels of " + where, mode.kernels());
+        facts.put("Collector of " + where, mode.collector());
       }
     }
     for (var input : run.inputs()) {

@@ -119,6 +119,36 @@ class RunPairTest {
   }
 
   @Test
+  void whatIsMissingIsTold() {
+    var whole = run(100, 50, "a", "b");
+    var part = run(100, 50, "b");
+    assertEquals(List.of(), new RunPair(part, whole).missing());
+    assertEquals(
+        List.of(Optional.empty(), Optional.of("a")),
+        new RunPair(whole, part)
+            .missing().stream().map(change -> change.size().map(CaseSize::group)).toList());
+  }
+
+  @Test
+  void aWayBesideAnotherOfFerrysIsNoPromise() {
+    var one = new Contender("one thread", "threads", Role.BASELINE);
+    var alone = new Contender("one thread", "lines", Role.FERRY);
+    var two = new Contender("two threads", "threads", Role.FERRY);
+    var run =
+        of(
+            List.of(OLD, new Contender("old", "lines", Role.BASELINE), alone, one, two, FERRY),
+            List.of("a"),
+            List.of(
+                fork(0, OLD, 1, 100),
+                fork(0, FERRY, 1, 50),
+                fork(0, one, 1, 40),
+                fork(0, two, 1, 20)),
+            "same");
+    var promises = changes(run, run).stream().filter(Change::isPromise).map(Change::candidate);
+    assertEquals(List.of(alone, FERRY), promises.toList());
+  }
+
+  @Test
   void whatIsUnlikeIsTold() {
     var before = run(List.of("a"), 100, new double[] {1}, "one");
     var after = run(List.of("a"), 100, new double[] {1}, "other");
@@ -139,8 +169,8 @@ class RunPairTest {
         List.of(
             new Unlike("CPU", "one", "–"),
             new Unlike("Tier", "standard", "quick, stopped early"),
-            new Unlike("Kernels, mode none", "", "–"),
-            new Unlike("Collector, mode none", "", "–"),
+            new Unlike("Kernels of encode, none", "", "–"),
+            new Unlike("Collector of encode, none", "", "–"),
             new Unlike("JDK", "–", "30")),
         new RunPair(before, elsewhere).unlike());
   }
