@@ -195,6 +195,11 @@ class TrainingTest {
           }
 
           @Override
+          public boolean tellsAscii() {
+            return true;
+          }
+
+          @Override
           public long wellFormed(byte[] src, int from, int to) {
             return -1;
           }
