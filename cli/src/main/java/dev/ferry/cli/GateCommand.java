@@ -44,13 +44,11 @@ final class GateCommand implements Callable<Integer> {
     var runs = reports.read();
     var promises = runs.changes().stream().filter(Change::isPromise).toList();
     var missing = runs.missing();
-    var failures = runs.after().failures();
+    var failures = Reports.failures(runs.after());
     if (missing.isEmpty() && failures.isEmpty()) {
       checkRounds(promises);
     }
     var lost = promises.stream().filter(change -> change.isLoss(loss / PERCENT)).toList();
-    long noisy =
-        promises.stream().filter(change -> change.factor().verdict() == Verdict.TOO_NOISY).count();
     var out = spec.commandLine().getOut();
     out.println(Reports.unlike(runs));
     failures.forEach(failure -> out.println("Failed in B: " + failure));
@@ -60,15 +58,20 @@ final class GateCommand implements Callable<Integer> {
     if (!lost.isEmpty()) {
       out.println(Reports.changes(lost, Terminals.hasColours()));
     }
-    out.println(
-        "%s of %d ratios of Ferry's %s lower in B by more than %d%%; %d are too noisy to say."
-            .formatted(
-                lost.isEmpty() ? "None" : Integer.toString(lost.size()),
-                promises.size(),
-                lost.size() > 1 ? "are" : "is",
-                loss,
-                noisy));
+    out.println(verdict(promises, lost.size()));
     return lost.isEmpty() && missing.isEmpty() && failures.isEmpty() ? 0 : SHUT;
+  }
+
+  private String verdict(List<Change> promises, int lost) {
+    long noisy =
+        promises.stream().filter(change -> change.factor().verdict() == Verdict.TOO_NOISY).count();
+    return "%s of %d ratios of Ferry's %s lower in B by more than %d%%; %d are too noisy to say."
+        .formatted(
+            lost == 0 ? "None" : Integer.toString(lost),
+            promises.size(),
+            lost > 1 ? "are" : "is",
+            loss,
+            noisy);
   }
 
   private static void checkRounds(List<Change> promises) throws InputRefused {

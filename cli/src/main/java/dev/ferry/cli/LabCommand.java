@@ -12,6 +12,7 @@ import dev.ferry.lab.result.Bandwidth;
 import dev.ferry.lab.store.StoreExperiment;
 import dev.ferry.lab.text.InputRefused;
 import dev.ferry.lab.text.Script;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -126,6 +127,7 @@ final class LabCommand implements Callable<Integer> {
     var chosenTier = Choice.one("tier", tier, Tier::of, List.of("quick", "standard", "publish"));
     var chosenExperiments = new ArrayList<Experiment<?>>();
     for (var name : distinct(experiments.isEmpty() ? List.of("encode", "decode") : experiments)) {
+      refuseFile(name);
       chosenExperiments.add(
           Choice.one(
               "experiment",
@@ -163,6 +165,14 @@ final class LabCommand implements Callable<Integer> {
         chosenTier,
         chosenModes,
         chosenBandwidth());
+  }
+
+  /// After `--input *.txt`, all files but the first are taken for experiments.
+  private void refuseFile(String name) throws InputRefused {
+    if (!inputs.isEmpty() && Experiments.named(name).isEmpty() && new File(name).exists()) {
+      throw new InputRefused(
+          "Before each file there must be an --input; none is before %s.".formatted(name));
+    }
   }
 
   private Data data(List<Experiment<?>> chosen, Tier chosenTier) throws InputRefused {

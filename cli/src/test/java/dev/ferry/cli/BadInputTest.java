@@ -203,6 +203,18 @@ class BadInputTest {
   }
 
   @Test
+  void eachFileHasAnInput() throws IOException {
+    var one = Files.writeString(folder.resolve("one.txt"), "text");
+    var two = Files.writeString(folder.resolve("two.txt"), "text");
+    assertRefused(
+        "Before each file there must be an --input; none is before %s.".formatted(two),
+        "encode",
+        "--input",
+        one.toString(),
+        two.toString());
+  }
+
+  @Test
   void unknownCommand() {
     var command = new Command("lob");
     assertEquals(2, command.code);

@@ -80,7 +80,7 @@ final class ShuffleKernels extends VectorKernels {
 
   /// Where three bytes of each of four lanes come from, the highest first. As ints, since a vector
   /// that is made of bytes is loaded anew after each store to an array of bytes.
-  private static final IntVector THREE_OF_FOUR =
+  static final IntVector THREE_OF_FOUR =
       IntVector.fromArray(
           IntVector.SPECIES_128, new int[] {0x06000102, 0x090A0405, 0x0C0D0E08, 0}, 0);
 
@@ -440,10 +440,7 @@ final class ShuffleKernels extends VectorKernels {
     int i = from;
     int out = dstOffset;
     if (isOfNoSpaces(src[from]) && isOfNoSpaces(src[from + to >>> 1])) {
-      long run =
-          to - from < 16
-              ? encodeFewThreeBytes(src, from, to, dst, out)
-              : encodeThreeBytes(src, from, to, dst, out);
+      long run = encodeThreeBytes(src, from, to, dst, out);
       i += Progress.read(run);
       out += Progress.written(run);
       if (i == to) {
@@ -472,48 +469,6 @@ final class ShuffleKernels extends VectorKernels {
       out += Progress.written(rest);
     }
     return Progress.of(i - from, out - dstOffset);
-  }
-
-  /// Eight chars and the last eight, if all take three bytes; nothing else. Too big to be inlined,
-  /// too.
-  private static long encodeFewThreeBytes(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    int last = to - 8;
-    if (last < from) {
-      return 0;
-    }
-    var c = zeroExtend(src, from);
-    var d = zeroExtend(src, last);
-    var tops = c.and(0xF800);
-    var tops2 = d.and(0xF800);
-    if (tops.compare(EQ, 0)
-        .or(tops.compare(EQ, 0xD800))
-        .or(tops2.compare(EQ, 0).or(tops2.compare(EQ, 0xD800)))
-        .anyTrue()) {
-      return 0;
-    }
-    var lanes =
-        c.and(LOWEST)
-            .or(c.lanewise(LSHL, 2).and(MIDDLE))
-            .or(c.lanewise(LSHL, 4).and(HIGHEST))
-            .or(THREE_MARKS);
-    var lanes2 =
-        d.and(LOWEST)
-            .or(d.lanewise(LSHL, 2).and(MIDDLE))
-            .or(d.lanewise(LSHL, 4).and(HIGHEST))
-            .or(THREE_MARKS);
-    var order = THREE_OF_FOUR.reinterpretAsBytes();
-    int out = dstOffset;
-    order.selectFrom((ByteVector) lanes.reinterpretShape(BYTES, 0)).intoArray(dst, out);
-    order
-        .selectFrom((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
-        .intoArray(dst, out + 12);
-    out += 3 * (last - from);
-    order.selectFrom((ByteVector) lanes2.reinterpretShape(BYTES, 0)).intoArray(dst, out);
-    order
-        .selectFrom((ByteVector) SWAP.selectFrom(lanes2).reinterpretShape(BYTES, 0))
-        .intoArray(dst, out + 12);
-    int length = to - from;
-    return Progress.of(length, 3 * length);
   }
 
   @Override

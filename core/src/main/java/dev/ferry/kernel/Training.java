@@ -5,6 +5,7 @@ import static dev.ferry.kernel.TrainingText.SPACE;
 import static dev.ferry.kernel.TrainingText.START;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -128,6 +129,7 @@ final class Training {
                   this::checkMalformed,
                   this::countLineFeeds,
                   this::encodeFew,
+                  this::encodeEights,
                   this::copyAscii,
                   this::copyShortAscii,
                   this::widenAscii,
@@ -318,6 +320,27 @@ final class Training {
     }
     return out - START == text.byteCount
         && Arrays.equals(bytes, START, out, text.bytes, START, out);
+  }
+
+  /// The first chars of a text, of one number and of another.
+  private boolean encodeEights(Kernels kernels, TrainingText text) {
+    if (!kernels.hasVectors() || kernels.isFastOnFew()) {
+      return true;
+    }
+    int most = Math.min(EightsByVectors.MOST, text.charCount);
+    return encodesEights(text, most)
+        && encodesEights(text, EightsByVectors.FEWEST + text.byteCount % 8);
+  }
+
+  private boolean encodesEights(TrainingText text, int length) {
+    if (length < EightsByVectors.FEWEST || length > text.charCount) {
+      return true;
+    }
+    var part = text.string.substring(0, length);
+    int written = EightsByVectors.encode(part, length, chars, START, bytes, START);
+    return written < 0
+        ? part.chars().anyMatch(c -> Character.isSurrogate((char) c))
+        : part.equals(new String(bytes, START, written, UTF_8));
   }
 
   /// A text, and of a long one its first chars, too.

@@ -5,8 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.lang.foreign.MemorySegment;
 
 /// Copies short strings as UTF-8 into one array that nobody else writes to, or by way of it into
-/// another: the shortest char by char ([AsciiByWords], [ShortText]); ASCII at the speed of a copy;
-/// the rest by the kernels, straight to where it belongs.
+/// another: the shortest char by char ([AsciiByWords], [ShortText]) or in two pieces
+/// ([EightsByVectors]); ASCII at the speed of a copy; the rest by the kernels, straight to where it
+/// belongs.
 ///
 /// [MemorySegment#setString] is the one public call that copies a string's own bytes after a look
 /// at whether they are ASCII, both by intrinsics. It tells neither what it found nor how much it
@@ -100,6 +101,15 @@ public final class Utf8Copy {
   /// @param length of the string
   public int copyOther(String s, int length, int offset) {
     boolean byVectors = Kernels.vectorsInUse();
+    if (length <= EightsByVectors.MOST
+        && length >= EightsByVectors.FEWEST
+        && byVectors
+        && !Kernels.areFastOnFew()) {
+      int written = EightsByVectors.encode(s, length, chars, START, bytes, offset);
+      if (written >= 0) {
+        return written;
+      }
+    }
     if (byVectors ? length <= ShortText.SHORTEST : ShortText.takes(s, 0, length)) {
       return ShortText.encode(s, 0, length, bytes, offset);
     }
@@ -119,7 +129,7 @@ public final class Utf8Copy {
       return length;
     }
     int written;
-    if (length <= SOME && Kernels.vectorsInUse()) {
+    if (length > EightsByVectors.MOST && length <= SOME && Kernels.vectorsInUse()) {
       if (copyOtherAscii(s, length, dst, dstOffset)) {
         return length;
       }

@@ -59,6 +59,11 @@ public final class Reports {
     return ChangeReport.of(changes, new Ink(colour));
   }
 
+  /// What failed in a run, a line for each, for the terminal.
+  public static List<String> failures(RunResult run) {
+    return run.failures().stream().map(Ink::printable).toList();
+  }
+
   /// Writes `report.json` and `report.html` into a folder, which is made if need be. Reports that
   /// are there are replaced, each in one step.
   ///

@@ -12,12 +12,10 @@ public record RunPair(RunResult before, RunResult after) {
   private static final String NONE = "–";
 
   /// One experiment in one mode that both have.
-  public record Shared(Comparison before, Comparison after) {
-    /// How the ratios of the second differ from those of the first.
-    public List<Change> changes() {
-      return Change.between(before, after);
-    }
-  }
+  ///
+  /// @param after of the second run
+  /// @param changes how its ratios differ from those of the first
+  public record Shared(Comparison after, List<Change> changes) {}
 
   /// Something on which figures depend, and that is not the same in both.
   ///
@@ -33,14 +31,14 @@ public record RunPair(RunResult before, RunResult after) {
             now ->
                 comparisons(before)
                     .filter(then -> isSame(then, now))
-                    .map(then -> new Shared(then, now)))
-        .filter(shared -> !shared.changes().isEmpty())
+                    .map(then -> new Shared(now, Change.between(then, now))))
+        .filter(shared -> !shared.changes.isEmpty())
         .toList();
   }
 
   /// How the ratios of the second differ from those of the first, wherever both have them.
   public List<Change> changes() {
-    return shared().stream().flatMap(shared -> shared.changes().stream()).toList();
+    return shared().stream().flatMap(shared -> shared.changes.stream()).toList();
   }
 
   /// What Ferry promises that the first run has a ratio of and the second has not: as changes of
