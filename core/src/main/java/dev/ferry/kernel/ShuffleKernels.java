@@ -43,6 +43,9 @@ final class ShuffleKernels extends VectorKernels {
   /// Chars after one- and two-byte text up to which [#encodeFew] goes on.
   private static final int MOST_AFTER_NARROW = 64;
 
+  /// Chars up to which text that looks like pairs is faster encoded one by one.
+  private static final int FEW_PAIRS = 16;
+
   /// Pairs among other chars are encoded one by one if no more chars are left.
   private static final int FEW = 32;
 
@@ -439,6 +442,10 @@ final class ShuffleKernels extends VectorKernels {
   public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
+    if (to - from <= FEW_PAIRS
+        && (src[from + to >>> 1] & Scalar.SURROGATE_BITS) == Character.MIN_SURROGATE) {
+      return Scalar.encode(src, from, to, to, dst, dstOffset);
+    }
     if (isOfNoSpaces(src[from]) && isOfNoSpaces(src[from + to >>> 1])) {
       long run = encodeThreeBytes(src, from, to, dst, out);
       i += Progress.read(run);

@@ -101,10 +101,8 @@ public final class Utf8Copy {
   /// @param length of the string
   public int copyOther(String s, int length, int offset) {
     boolean byVectors = Kernels.vectorsInUse();
-    if (length <= EightsByVectors.MOST
-        && length >= EightsByVectors.FEWEST
-        && byVectors
-        && !Kernels.areFastOnFew()) {
+    if (isOfEights(length)
+        && (s.charAt(length >> 1) & Scalar.SURROGATE_BITS) != Character.MIN_SURROGATE) {
       int written = EightsByVectors.encode(s, length, chars, START, bytes, offset);
       if (written >= 0) {
         return written;
@@ -129,7 +127,7 @@ public final class Utf8Copy {
       return length;
     }
     int written;
-    if (length > EightsByVectors.MOST && length <= SOME && Kernels.vectorsInUse()) {
+    if (length <= SOME && Kernels.vectorsInUse() && !isOfEights(length)) {
       if (copyOtherAscii(s, length, dst, dstOffset)) {
         return length;
       }
@@ -144,6 +142,14 @@ public final class Utf8Copy {
       System.arraycopy(bytes, offset, dst, dstOffset, written);
     }
     return written;
+  }
+
+  /// Whether a string of that length is for [EightsByVectors], if it has no surrogates.
+  private static boolean isOfEights(int length) {
+    return length <= EightsByVectors.MOST
+        && length >= EightsByVectors.FEWEST
+        && Kernels.vectorsInUse()
+        && !Kernels.areFastOnFew();
   }
 
   /// Copies a string by vectors if its chars are ASCII, unless that has been tried already. If not,
