@@ -9,6 +9,9 @@ public final class ShortText {
   /// The same where nothing is [Kernels#isFastOnFew].
   private static final int SHORTEST_ONE_BY_ONE = 16;
 
+  /// The same there of text that looks like surrogate pairs, which interrupt what groups there are.
+  static final int SHORTEST_PAIRS = 64;
+
   /// The same without vectors.
   private static final int SHORTEST_WITHOUT_VECTORS = 32;
 
@@ -26,15 +29,21 @@ public final class ShortText {
     if (length > SHORT_WITHOUT_VECTORS) {
       return false;
     }
-    return s.charAt(begin + end >>> 1) < 0x80 ? !Kernels.vectorsInUse() : length <= shortest();
+    char sample = s.charAt(begin + end >>> 1);
+    return sample < 0x80 ? !Kernels.vectorsInUse() : length <= shortest(sample);
   }
 
   /// Chars up to which it is if they are not ASCII.
-  private static int shortest() {
+  private static int shortest(char sample) {
     if (!Kernels.vectorsInUse()) {
       return SHORTEST_WITHOUT_VECTORS;
     }
-    return Kernels.areFastOnFew() ? SHORTEST : SHORTEST_ONE_BY_ONE;
+    if (Kernels.areFastOnFew()) {
+      return SHORTEST;
+    }
+    return (sample & Scalar.SURROGATE_BITS) == Character.MIN_SURROGATE
+        ? SHORTEST_PAIRS
+        : SHORTEST_ONE_BY_ONE;
   }
 
   /// Encodes `s[begin, end)` to `dst`, which has room for three bytes a char.

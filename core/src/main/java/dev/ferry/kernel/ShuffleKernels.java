@@ -431,6 +431,14 @@ final class ShuffleKernels extends VectorKernels {
     return ThreesByShuffles.decodeAll(src, from, to, dst, dstOffset);
   }
 
+  /// Few pairs, too, as they are faster one by one.
+  @Override
+  public boolean leaveEncodingToJdk(int chars, int largest) {
+    return super.leaveEncodingToJdk(chars, largest)
+        || chars <= ShortText.SHORTEST_PAIRS
+            && (largest & Scalar.SURROGATE_BITS) == Character.MIN_SURROGATE;
+  }
+
   /// More of Chinese and Japanese and of one- and two-byte text, which go by the same loops in
   /// either.
   @Override
