@@ -3,11 +3,8 @@ package dev.ferry.kernel;
 import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LSHL;
-import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_S2I;
 
 import jdk.incubator.vector.ByteVector;
-import jdk.incubator.vector.IntVector;
-import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /// Strings of nine to sixteen chars of any kind but surrogates, by their first eight and their last
@@ -24,8 +21,7 @@ final class EightsByVectors {
   static final int MOST = 16;
 
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
-  private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
-  private static final int GROUP = CHARS.length();
+  private static final int GROUP = 8;
 
   private EightsByVectors() {}
 
@@ -39,8 +35,8 @@ final class EightsByVectors {
     int other = length - GROUP;
     s.getChars(0, GROUP, chars, from);
     s.getChars(other, length, chars, from + GROUP);
-    var c = zeroExtend(chars, from);
-    var d = zeroExtend(chars, from + GROUP);
+    var c = ShuffleKernels.zeroExtend(chars, from);
+    var d = ShuffleKernels.zeroExtend(chars, from + GROUP);
     var tops = c.and(0xF800);
     var tops2 = d.and(0xF800);
     if (tops.compare(EQ, 0xD800).or(tops2.compare(EQ, 0xD800)).anyTrue()) {
@@ -114,11 +110,5 @@ final class EightsByVectors {
         .selectFrom((ByteVector) ShuffleKernels.SWAP.selectFrom(lanes2).reinterpretShape(BYTES, 0))
         .intoArray(dst, out);
     return out + 4 + Integer.bitCount(row) - dstOffset;
-  }
-
-  private static IntVector zeroExtend(char[] chars, int i) {
-    return (IntVector)
-        ShortVector.fromCharArray(CHARS, chars, i)
-            .convertShape(ZERO_EXTEND_S2I, ShuffleKernels.WIDE_INTS, 0);
   }
 }

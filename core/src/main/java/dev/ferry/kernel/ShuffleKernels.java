@@ -293,7 +293,8 @@ final class ShuffleKernels extends VectorKernels {
     return Progress.of(i - from, out - dstOffset);
   }
 
-  private static IntVector zeroExtend(char[] src, int i) {
+  /// Eight chars, each in an int.
+  static IntVector zeroExtend(char[] src, int i) {
     return (IntVector)
         ShortVector.fromCharArray(CHARS, src, i).convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
   }

@@ -101,7 +101,7 @@ class EightsByVectorsTest {
     return EightsByVectors.encode(text, text.length(), chars, FROM, bytes, BEFORE);
   }
 
-  /// @param widths the bytes of each char but one, in digits to the base of three
+  /// @param widths of each char the number of its bytes less one, as digits to the base of three
   private static char[] of(int length, int widths, Random random) {
     var text = new char[length];
     int left = Math.abs(widths % Math.powExact(3, length));
