@@ -49,17 +49,19 @@ public final class FerryProto {
   /// The bytes of a message, with its maps in a given order.
   public static byte[] toByteArray(MessageLite message, MapOrder order) {
     var serializer = Serializers.of(message.getClass());
-    var largeBytes = serializer.largeBytes();
-    if (serializer.isBetterLeftToStock(message) || largeBytes.isNext()) {
+    if (serializer.isBetterLeftToStock(message)) {
       return Stock.toByteArray(message, order);
     }
     var reusable = Outputs.acquire();
     var out = reusable.output();
+    // To leave something out, a new array has to be cleared first.
+    var pass = reusable.pass(order, Math.max(Pass.TO_MEMORY, serializer.goodPart()));
     try {
-      int options = options(order) | Serializer.LEAVE_LARGE | Serializer.LEAVE_MOST;
-      boolean isWritten = write(serializer, message, out, options);
-      largeBytes.learn(!isWritten);
-      return isWritten ? out.toByteArray() : Stock.toByteArray(message, order);
+      if (!write(serializer, message, out, pass)) {
+        return Stock.toByteArray(message, order);
+      }
+      serializer.took(pass.size(out));
+      return pass.toByteArray(out);
     } finally {
       Outputs.release(reusable);
     }
@@ -74,9 +76,10 @@ public final class FerryProto {
   public static void writeTo(MessageLite message, OutputStream stream) throws IOException {
     var reusable = Outputs.acquire();
     var out = reusable.output();
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TO_STREAM);
     try {
-      if (write(message, out)) {
-        out.writeTo(stream);
+      if (write(message, out, pass)) {
+        pass.writeTo(stream, out);
       } else {
         message.writeTo(stream);
       }
@@ -89,13 +92,14 @@ public final class FerryProto {
   public static void writeDelimitedTo(MessageLite message, OutputStream stream) throws IOException {
     var reusable = Outputs.acquire();
     var out = reusable.output();
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TO_STREAM);
     try {
       var lengths = Serializers.of(message.getClass()).lengths();
       int reserved = lengths.bytes();
       int begin = out.reserveLength(reserved);
-      if (write(message, out)) {
-        lengths.fill(out, begin, reserved);
-        out.writeTo(stream);
+      if (write(message, out, pass)) {
+        lengths.fill(out, begin, reserved, pass);
+        pass.writeTo(stream, out);
       } else {
         message.writeDelimitedTo(stream);
       }
@@ -108,9 +112,10 @@ public final class FerryProto {
   public static void writeTo(MessageLite message, WritableByteChannel channel) throws IOException {
     var reusable = Outputs.acquire();
     var out = reusable.output();
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TO_STREAM);
     try {
-      if (write(message, out)) {
-        out.writeTo(channel);
+      if (write(message, out, pass)) {
+        pass.writeTo(channel, out);
       } else {
         message.writeTo(new ChannelStream(channel));
       }
@@ -126,9 +131,10 @@ public final class FerryProto {
   public static void writeTo(MessageLite message, ByteBuffer buffer) {
     var reusable = Outputs.acquire();
     var out = reusable.output();
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TO_MEMORY);
     try {
-      if (write(message, out)) {
-        out.writeTo(buffer);
+      if (write(message, out, pass)) {
+        pass.writeTo(buffer, out);
       } else {
         buffer.put(message.toByteArray());
       }
@@ -144,13 +150,14 @@ public final class FerryProto {
   public static long writeTo(MessageLite message, MemorySegment segment, long offset) {
     var reusable = Outputs.acquire();
     var out = reusable.output();
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TO_MEMORY);
     try {
-      if (!write(message, out)) {
+      if (!write(message, out, pass)) {
+        pass.end();
         out.clear();
         out.writeBytes(message.toByteArray());
       }
-      out.writeTo(segment, offset);
-      return out.size();
+      return pass.writeTo(segment, offset, out);
     } finally {
       Outputs.release(reusable);
     }
@@ -167,7 +174,7 @@ public final class FerryProto {
     var serializer = Serializers.of(message.getClass());
     var writer = serializer.isBetterLeftToStock(message) ? Stock.SERIALIZER : serializer;
     try {
-      append(writer, message, out, options(order));
+      append(writer, message, out, order == MapOrder.BY_KEY ? Pass.BY_KEY : Pass.AS_HELD);
     } catch (OutOfMemoryError e) {
       int size = message.getSerializedSize();
       if (size < 0) {
@@ -178,48 +185,37 @@ public final class FerryProto {
     }
   }
 
-  private static int options(MapOrder order) {
-    return switch (order) {
-      case AS_HELD -> 0;
-      case BY_KEY -> Serializer.BY_KEY;
-    };
-  }
-
   /// Appends the bytes of a message, unless protobuf-java had better hand them on piece by piece.
   ///
   /// @return whether they have been appended
-  private static boolean write(MessageLite message, ByteOutput out) {
+  private static boolean write(MessageLite message, ByteOutput out, Pass pass) {
     var serializer = Serializers.of(message.getClass());
     if (!serializer.isBetterLeftToStock(message)) {
-      return write(serializer, message, out, Serializer.LEAVE_LARGE);
+      return write(serializer, message, out, pass);
     }
     int size = message.getSerializedSize();
-    return size >= 0
-        && size <= MOST_AT_ONCE
-        && write(Stock.SERIALIZER, message, out, Serializer.LEAVE_LARGE);
+    return size >= 0 && size <= MOST_AT_ONCE && write(Stock.SERIALIZER, message, out, pass);
   }
 
-  /// Appends the bytes of a message, unless there are many in one piece.
-  ///
-  /// Where memory does not suffice, protobuf-java may do with less, or says that the message is too
-  /// large.
+  /// Appends the bytes of a message. Where memory does not suffice, protobuf-java may do with less,
+  /// or says that the message is too large.
   ///
   /// @return whether they have been appended
   private static boolean write(
-      Serializer serializer, MessageLite message, ByteOutput out, int options) {
+      Serializer serializer, MessageLite message, ByteOutput out, Pass pass) {
     try {
-      append(serializer, message, out, options);
-      return true;
-    } catch (LargeBytes | OutOfMemoryError e) {
+      append(serializer, message, out, pass);
+      return pass.size(out) <= Integer.MAX_VALUE;
+    } catch (OutOfMemoryError e) {
       return false;
     }
   }
 
   private static void append(
-      Serializer serializer, MessageLite message, ByteOutput out, int options) {
+      Serializer serializer, MessageLite message, ByteOutput out, Pass pass) {
     int before = out.size();
     try {
-      serializer.write(message, out, options, 0);
+      serializer.write(message, out, pass, 0);
     } catch (Throwable e) {
       out.setSize(before);
       throw e;

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 final class FieldCode {
   static final ClassDesc MESSAGE = descriptorOf(MessageLite.class);
   static final ClassDesc OUTPUT = descriptorOf(ByteOutput.class);
-  static final MethodTypeDesc WRITE = MethodTypeDesc.of(CD_void, MESSAGE, OUTPUT, CD_int, CD_int);
+  private static final ClassDesc PASS = descriptorOf(Pass.class);
+  static final MethodTypeDesc WRITE = MethodTypeDesc.of(CD_void, MESSAGE, OUTPUT, PASS, CD_int);
 
   static final ClassDesc WIRE = descriptorOf(Wire.class);
   private static final ClassDesc PACKED = descriptorOf(Packed.class);
@@ -38,7 +39,7 @@ final class FieldCode {
   private final int message;
 
   private final int out;
-  private final int options;
+  private final int pass;
   private final int depth;
   private final int value;
   private final int count;
@@ -66,8 +67,8 @@ final class FieldCode {
     this.messageType = messageType;
     message = firstArgument;
     out = message + 1;
-    options = out + 1;
-    depth = options + 1;
+    pass = out + 1;
+    depth = pass + 1;
     value = depth + 1;
     count = value + 2;
     index = count + 1;
@@ -134,11 +135,11 @@ final class FieldCode {
   private void writeMap(FieldDescriptor field) {
     data.load(code, new MapField(field), MapField.class);
     call(accessors.map(field));
-    code.aload(out).iload(options).iload(depth);
+    code.aload(out).aload(pass).iload(depth);
     code.invokevirtual(
         descriptorOf(MapField.class),
         "write",
-        MethodTypeDesc.of(CD_void, descriptorOf(Map.class), OUTPUT, CD_int, CD_int));
+        MethodTypeDesc.of(CD_void, descriptorOf(Map.class), OUTPUT, PASS, CD_int));
   }
 
   private void writeSingular(FieldDescriptor field) {
@@ -151,8 +152,8 @@ final class FieldCode {
     } else {
       writeTag(Wire.tag(field.getNumber(), type.wireType()));
       if (isRaw) {
-        code.aload(out).aload(value).iload(options);
-        invokeWire("held", CD_void, OUTPUT, OBJECT, CD_int);
+        code.aload(out).aload(value).aload(pass);
+        invokeWire("held", CD_void, OUTPUT, OBJECT, PASS);
       } else if (type == FieldType.STRING && !field.needsUtf8Check()) {
         writeUncheckedString(field);
       } else {
@@ -241,8 +242,8 @@ final class FieldCode {
   private void writeStrings(FieldDescriptor field) {
     code.aload(out).loadConstant(Wire.tag(field.getNumber(), Wire.LENGTH));
     call(accessors.list(field));
-    code.iload(options);
-    invokeWire("strings", CD_void, OUTPUT, CD_int, descriptorOf(List.class), CD_int);
+    code.aload(pass);
+    invokeWire("strings", CD_void, OUTPUT, CD_int, descriptorOf(List.class), PASS);
   }
 
   private void writeUnpacked(FieldDescriptor field) {
@@ -328,7 +329,7 @@ final class FieldCode {
     if (group) {
       code.loadConstant(Wire.tag(field.getNumber(), Wire.END_GROUP));
     }
-    code.aload(out).iload(options).iload(depth).iconst_1().iadd();
+    code.aload(out).aload(pass).iload(depth).iconst_1().iadd();
     code.invokedynamic(
         group
             ? nested("writeGroup", WRITE.insertParameterTypes(1, CD_int), typeIndex)
@@ -382,8 +383,8 @@ final class FieldCode {
   private void invokeWriter(FieldType type) {
     var javaType = type.writtenAs();
     if (type == FieldType.BYTES) {
-      code.iload(options);
-      invokeWire(type.writer(), CD_void, OUTPUT, javaType, CD_int);
+      code.aload(pass);
+      invokeWire(type.writer(), CD_void, OUTPUT, javaType, PASS);
     } else if (type.writtenBy() == ByteOutput.class) {
       code.invokevirtual(OUTPUT, type.writer(), MethodTypeDesc.of(CD_void, javaType));
     } else {

@@ -27,8 +27,8 @@ final class LengthGuess {
   ///
   /// @param begin what [ByteOutput#reserveLength] returned
   /// @param reserved the bytes that were guessed
-  void fill(ByteOutput out, int begin, int reserved) {
-    int length = out.fillLength(begin, reserved);
+  void fill(ByteOutput out, int begin, int reserved, Pass pass) {
+    int length = pass.fillLength(out, begin, reserved);
     int needed = ByteOutput.varintBytes(length);
     if (needed != reserved) {
       guessAgain(length, needed);

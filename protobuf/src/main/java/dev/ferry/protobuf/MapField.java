@@ -31,36 +31,36 @@ final class MapField {
     valueTag = Wire.tag(2, FieldType.of(valueType).wireType());
   }
 
-  void write(Map<?, ?> map, ByteOutput out, int options, int depth) {
+  void write(Map<?, ?> map, ByteOutput out, Pass pass, int depth) {
     if (map.isEmpty()) {
       return;
     }
-    if ((options & Serializer.BY_KEY) != 0) {
+    if (pass.isByKey()) {
       var keys = map.keySet().toArray();
       Arrays.sort(keys);
       for (var key : keys) {
-        writeEntry(key, Objects.requireNonNull(map.get(key)), out, options, depth);
+        writeEntry(key, Objects.requireNonNull(map.get(key)), out, pass, depth);
       }
     } else {
       for (var entry : map.entrySet()) {
-        writeEntry(entry.getKey(), entry.getValue(), out, options, depth);
+        writeEntry(entry.getKey(), entry.getValue(), out, pass, depth);
       }
     }
   }
 
-  private void writeEntry(Object key, Object value, ByteOutput out, int options, int depth) {
+  private void writeEntry(Object key, Object value, ByteOutput out, Pass pass, int depth) {
     out.writeVarint(tag);
     int reserved = lengths.bytes();
     int begin = out.reserveLength(reserved);
     out.writeByte(keyTag);
-    writeValue(keyType, key, out, options, depth);
+    writeValue(keyType, key, out, pass, depth);
     out.writeByte(valueTag);
-    writeValue(valueType, value, out, options, depth);
-    lengths.fill(out, begin, reserved);
+    writeValue(valueType, value, out, pass, depth);
+    lengths.fill(out, begin, reserved, pass);
   }
 
   private void writeValue(
-      FieldDescriptor.Type type, Object value, ByteOutput out, int options, int depth) {
+      FieldDescriptor.Type type, Object value, ByteOutput out, Pass pass, int depth) {
     switch (type) {
       case INT32 -> Wire.int32(out, (Integer) value);
       case UINT32 -> out.writeVarint((int) (Integer) value);
@@ -72,22 +72,22 @@ final class MapField {
       case FLOAT -> out.writeFloat((Float) value);
       case DOUBLE -> out.writeDouble((Double) value);
       case BOOL -> out.writeByte((Boolean) value ? 1 : 0);
-      case STRING -> Wire.held(out, value, options);
-      case BYTES -> Wire.bytes(out, (ByteString) value, options);
+      case STRING -> Wire.held(out, value, pass);
+      case BYTES -> Wire.bytes(out, (ByteString) value, pass);
       case ENUM ->
           Wire.int32(
               out,
               value instanceof Integer number ? number : ((ProtocolMessageEnum) value).getNumber());
-      case MESSAGE, GROUP -> writeMessage((MessageLite) value, out, options, depth);
+      case MESSAGE, GROUP -> writeMessage((MessageLite) value, out, pass, depth);
     }
   }
 
-  private void writeMessage(MessageLite message, ByteOutput out, int options, int depth) {
+  private void writeMessage(MessageLite message, ByteOutput out, Pass pass, int depth) {
     var serializer = values;
     if (serializer == null) {
       serializer = Serializers.of(message.getClass());
       values = serializer;
     }
-    serializer.writeWithLength(message, out, options, depth + 1);
+    serializer.writeWithLength(message, out, pass, depth + 1);
   }
 }

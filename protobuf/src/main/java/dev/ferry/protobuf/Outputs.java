@@ -34,9 +34,10 @@ final class Outputs {
 
   private Outputs() {}
 
-  /// An output, empty, and whether it is in use.
+  /// An output, empty, what is left out of it, and whether it is in use.
   static final class Reusable {
     private ByteOutput output = new ByteOutput();
+    private final Pass pass = new Pass(MapOrder.AS_HELD);
     private boolean isInUse = true;
     private final boolean isShared;
 
@@ -46,6 +47,12 @@ final class Outputs {
 
     ByteOutput output() {
       return output;
+    }
+
+    /// A pass that leaves out pieces of more than so many bytes.
+    Pass pass(MapOrder order, int mostCopied) {
+      pass.begin(order, mostCopied);
+      return pass;
     }
   }
 
@@ -95,6 +102,7 @@ final class Outputs {
       used.output = new ByteOutput();
     }
     used.output.clear();
+    used.pass.end();
     used.isInUse = false;
     if (used.isShared) {
       SHARED.set(slot(Thread.currentThread()), used);

@@ -6,22 +6,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Writes messages of one class.
 abstract class Serializer {
-  /// Maps are written in the order of their keys.
-  static final int BY_KEY = 1;
-
-  /// [LargeBytes] is thrown where there are many bytes to copy.
-  static final int LEAVE_LARGE = 2;
-
-  /// It is thrown for less, too, if that is most of the message so far.
-  static final int LEAVE_MOST = 4;
-
   /// Messages within each other up to which they are written in one pass. What lies deeper is left
   /// to protobuf-java: it needs no more stack than usual there, and bytes are moved no more often
   /// than this for the sake of the lengths before them.
   private static final int DEEPEST = 64;
 
   private final LengthGuess lengths = new LengthGuess();
-  private final LargeBytesGuess largeBytes = new LargeBytesGuess();
+
+  /// Bytes of a message of this class that is not within another one, about, as far as is known.
+  private int usualSize;
 
   /// Where messages may hold strings as bytes and do not show it; set before anyone else sees this.
   private @Nullable ParsedStrings parsedStrings;
@@ -42,33 +35,41 @@ abstract class Serializer {
     return lengths;
   }
 
-  /// The messages of this class that are left, to an array, because of [LargeBytes].
-  final LargeBytesGuess largeBytes() {
-    return largeBytes;
+  /// Bytes from which on a piece is most of a message, or a good part of it, where messages are
+  /// like those before.
+  final int goodPart() {
+    return usualSize >> 2;
+  }
+
+  /// Tells how many bytes a message took that is not within another one. Threads share what is
+  /// known, without order; so it is written to only when it was far off.
+  final void took(long bytes) {
+    if (bytes >> 1 > usualSize || bytes < usualSize >> 1) {
+      usualSize = (int) bytes;
+    }
   }
 
   /// Appends the bytes of a message.
   ///
-  /// @param options [#BY_KEY], [#LEAVE_LARGE] and [#LEAVE_MOST], or 0
   /// @param depth the number of messages around this one
-  abstract void write(MessageLite message, ByteOutput out, int options, int depth);
+  abstract void write(MessageLite message, ByteOutput out, Pass pass, int depth);
 
   /// Appends the bytes of a message within another one, and their number before them.
-  final void writeWithLength(MessageLite message, ByteOutput out, int options, int depth) {
+  final void writeWithLength(MessageLite message, ByteOutput out, Pass pass, int depth) {
     if (depth > DEEPEST) {
       out.writeVarint(message.getSerializedSize());
-      Stock.SERIALIZER.write(message, out, options, depth);
+      Stock.SERIALIZER.write(message, out, pass, depth);
       return;
     }
     int reserved = lengths.bytes();
     int begin = out.reserveLength(reserved);
-    write(message, out, options, depth);
-    lengths.fill(out, begin, reserved);
+    write(message, out, pass, depth);
+    lengths.fill(out, begin, reserved, pass);
   }
 
   /// Appends the bytes of a message within another one, up to the tag that ends it.
-  final void writeGroup(MessageLite message, int endTag, ByteOutput out, int options, int depth) {
-    (depth > DEEPEST ? Stock.SERIALIZER : this).write(message, out, options, depth);
+  final void writeGroup(MessageLite message, int endTag, ByteOutput out, Pass pass, int depth) {
+    (depth > DEEPEST ? Stock.SERIALIZER : this).write(message, out, pass, depth);
     out.writeVarint(endTag);
   }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// ```java
 /// // for message Point { int32 x = 1; string label = 2; } about this:
-/// void write(MessageLite message, ByteOutput out, int options, int depth) {
+/// void write(MessageLite message, ByteOutput out, Pass pass, int depth) {
 ///   out.reserve(Numbers.ROOM);
 ///   byte[] array = out.array();
 ///   int at = out.size();
@@ -128,6 +128,6 @@ final class SerializerCompiler {
   }
 
   private static CodeBuilder loadArguments(CodeBuilder code) {
-    return code.aload(1).aload(2).iload(3).iload(4);
+    return code.aload(1).aload(2).aload(3).iload(4);
   }
 }

@@ -17,7 +17,7 @@ final class Stock extends Serializer {
       return message.toByteArray();
     }
     var bytes = new byte[message.getSerializedSize()];
-    write(message, CodedOutputStream.newInstance(bytes), BY_KEY);
+    write(message, CodedOutputStream.newInstance(bytes), true);
     return bytes;
   }
 
@@ -27,18 +27,18 @@ final class Stock extends Serializer {
   }
 
   @Override
-  void write(MessageLite message, ByteOutput out, int options, int depth) {
+  void write(MessageLite message, ByteOutput out, Pass pass, int depth) {
     int size = message.getSerializedSize();
     if (size < 0) {
       // As protobuf-java refuses messages of more than 2 GiB.
       throw new NegativeArraySizeException(Integer.toString(size));
     }
     int at = out.extend(size);
-    write(message, CodedOutputStream.newInstance(out.array(), at, size), options);
+    write(message, CodedOutputStream.newInstance(out.array(), at, size), pass.isByKey());
   }
 
-  private static void write(MessageLite message, CodedOutputStream coded, int options) {
-    if ((options & BY_KEY) != 0) {
+  private static void write(MessageLite message, CodedOutputStream coded, boolean isByKey) {
+    if (isByKey) {
       coded.useDeterministicSerialization();
     }
     try {

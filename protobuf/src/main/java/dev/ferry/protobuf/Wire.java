@@ -19,14 +19,6 @@ final class Wire {
   static final int END_GROUP = 4;
   static final int FIXED32 = 5;
 
-  /// Bytes from which on a copy more is dearer than what one pass saves.
-  private static final int LARGE = 1 << 16;
-
-  /// The same where they are most of a message so far: so many times what is before them.
-  private static final int LARGE_AMONG_FEW = 1 << 14;
-
-  private static final int MOST = 4;
-
   private Wire() {}
 
   static int tag(int fieldNumber, int wireType) {
@@ -50,28 +42,23 @@ final class Wire {
     out.writeVarint(value << 1 ^ value >> 63);
   }
 
-  static void bytes(ByteOutput out, ByteString value, int options) {
+  static void bytes(ByteOutput out, ByteString value, Pass pass) {
     int length = value.size();
-    if (length >= LARGE_AMONG_FEW && areLeft(length, out.size(), options)) {
-      throw new LargeBytes();
-    }
     out.writeVarint(length);
+    if (pass.leavesOut(length)) {
+      pass.leaveOut(value, out);
+      return;
+    }
     int at = out.extend(length);
     value.copyTo(out.array(), at);
   }
 
-  private static boolean areLeft(int length, int before, int options) {
-    return length > LARGE
-        ? (options & Serializer.LEAVE_LARGE) != 0
-        : (options & Serializer.LEAVE_MOST) != 0 && length / MOST >= before;
-  }
-
   /// A string as a message holds it, decoded or not.
-  static void held(ByteOutput out, Object value, int options) {
+  static void held(ByteOutput out, Object value, Pass pass) {
     if (value instanceof String string) {
       out.writeUtf8WithLength(string);
     } else {
-      bytes(out, value instanceof ByteString b ? b : ByteString.copyFrom((byte[]) value), options);
+      bytes(out, value instanceof ByteString b ? b : ByteString.copyFrom((byte[]) value), pass);
     }
   }
 
@@ -79,17 +66,17 @@ final class Wire {
     return held instanceof String string ? string.isEmpty() : ((ByteString) held).isEmpty();
   }
 
-  static void strings(ByteOutput out, int tag, List<?> values, int options) {
+  static void strings(ByteOutput out, int tag, List<?> values, Pass pass) {
     int count = values.size();
     for (int i = 0; i < count; i++) {
       out.writeVarint(tag);
-      held(out, values instanceof LazyStringList held ? held.getRaw(i) : values.get(i), options);
+      held(out, values instanceof LazyStringList held ? held.getRaw(i) : values.get(i), pass);
     }
   }
 
   static void unknown(ByteOutput out, UnknownFieldSet fields) {
     if (!fields.isEmpty()) {
-      Stock.SERIALIZER.write(fields, out, 0, 0);
+      Stock.SERIALIZER.write(fields, out, Pass.AS_HELD, 0);
     }
   }
 

@@ -33,8 +33,8 @@ final class Alike {
   /// protobuf-java.
   static byte[] onePass(MessageLite message, MapOrder order) {
     var out = new ByteOutput();
-    int options = order == MapOrder.BY_KEY ? Serializer.BY_KEY : 0;
-    Serializers.of(message.getClass()).write(message, out, options, 0);
+    var pass = order == MapOrder.BY_KEY ? Pass.BY_KEY : Pass.AS_HELD;
+    Serializers.of(message.getClass()).write(message, out, pass, 0);
     return out.toByteArray();
   }
 

@@ -17,7 +17,7 @@ class LengthGuessTest {
     int reserved = guess.bytes();
     int begin = out.reserveLength(reserved);
     out.extend(length);
-    guess.fill(out, begin, reserved);
+    guess.fill(out, begin, reserved, Pass.AS_HELD);
     assertEquals(ByteOutput.varintBytes(length) + length, out.size());
     return reserved;
   }
