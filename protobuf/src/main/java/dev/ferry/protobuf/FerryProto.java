@@ -1,5 +1,7 @@
 package dev.ferry.protobuf;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
 import com.google.protobuf.ByteString;
 import com.google.protobuf.MessageLite;
 import com.google.protobuf.UnsafeByteOperations;
@@ -11,6 +13,7 @@ import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.nio.channels.WritableByteChannel;
+import java.util.Objects;
 
 /// Serialises messages of protobuf-java in one pass: what a string or a message takes is not
 /// computed beforehand, but filled in before it afterwards.
@@ -48,19 +51,19 @@ public final class FerryProto {
 
   /// The bytes of a message, with its maps in a given order.
   public static byte[] toByteArray(MessageLite message, MapOrder order) {
+    Objects.requireNonNull(order);
     var serializer = Serializers.of(message.getClass());
     if (serializer.isBetterLeftToStock(message)) {
       return Stock.toByteArray(message, order);
     }
     var reusable = Outputs.acquire();
     var out = reusable.output();
-    // To leave something out, a new array has to be cleared first.
-    var pass = reusable.pass(order, Math.max(Pass.TO_MEMORY, serializer.goodPart()));
+    var pass = reusable.pass(order, serializer.mostCopied());
     try {
       if (!write(serializer, message, out, pass)) {
         return Stock.toByteArray(message, order);
       }
-      serializer.took(pass.size(out));
+      serializer.learn(pass, out);
       return pass.toByteArray(out);
     } finally {
       Outputs.release(reusable);
@@ -76,7 +79,7 @@ public final class FerryProto {
   public static void writeTo(MessageLite message, OutputStream stream) throws IOException {
     var reusable = Outputs.acquire();
     var out = reusable.output();
-    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TO_STREAM);
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.AT_ONCE);
     try {
       if (write(message, out, pass)) {
         pass.writeTo(stream, out);
@@ -92,7 +95,7 @@ public final class FerryProto {
   public static void writeDelimitedTo(MessageLite message, OutputStream stream) throws IOException {
     var reusable = Outputs.acquire();
     var out = reusable.output();
-    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TO_STREAM);
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.AT_ONCE);
     try {
       var lengths = Serializers.of(message.getClass()).lengths();
       int reserved = lengths.bytes();
@@ -112,10 +115,14 @@ public final class FerryProto {
   public static void writeTo(MessageLite message, WritableByteChannel channel) throws IOException {
     var reusable = Outputs.acquire();
     var out = reusable.output();
-    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TO_STREAM);
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.AT_ONCE);
     try {
       if (write(message, out, pass)) {
-        pass.writeTo(channel, out);
+        if (pass.leftNothingOut()) {
+          out.writeTo(channel);
+        } else {
+          pass.writeTo(new ChannelStream(channel), out);
+        }
       } else {
         message.writeTo(new ChannelStream(channel));
       }
@@ -131,12 +138,13 @@ public final class FerryProto {
   public static void writeTo(MessageLite message, ByteBuffer buffer) {
     var reusable = Outputs.acquire();
     var out = reusable.output();
-    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TO_MEMORY);
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.AT_ONCE);
     try {
-      if (write(message, out, pass)) {
-        pass.writeTo(buffer, out);
+      boolean isWritten = write(message, out, pass);
+      if (isWritten && pass.leftNothingOut()) {
+        out.writeTo(buffer);
       } else {
-        buffer.put(message.toByteArray());
+        buffer.put(isWritten ? pass.toByteArray(out) : message.toByteArray());
       }
     } finally {
       Outputs.release(reusable);
@@ -150,14 +158,16 @@ public final class FerryProto {
   public static long writeTo(MessageLite message, MemorySegment segment, long offset) {
     var reusable = Outputs.acquire();
     var out = reusable.output();
-    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TO_MEMORY);
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.AT_ONCE);
     try {
-      if (!write(message, out, pass)) {
-        pass.end();
-        out.clear();
-        out.writeBytes(message.toByteArray());
+      boolean isWritten = write(message, out, pass);
+      if (isWritten && pass.leftNothingOut()) {
+        out.writeTo(segment, offset);
+        return out.size();
       }
-      return pass.writeTo(segment, offset, out);
+      byte[] bytes = isWritten ? pass.toByteArray(out) : message.toByteArray();
+      MemorySegment.copy(bytes, 0, segment, JAVA_BYTE, offset, bytes.length);
+      return bytes.length;
     } finally {
       Outputs.release(reusable);
     }
@@ -171,6 +181,7 @@ public final class FerryProto {
 
   /// As [#append(MessageLite, ByteOutput)], with the message's maps in a given order.
   public static void append(MessageLite message, ByteOutput out, MapOrder order) {
+    Objects.requireNonNull(order);
     var serializer = Serializers.of(message.getClass());
     var writer = serializer.isBetterLeftToStock(message) ? Stock.SERIALIZER : serializer;
     try {
@@ -200,7 +211,7 @@ public final class FerryProto {
   /// Appends the bytes of a message. Where memory does not suffice, protobuf-java may do with less,
   /// or says that the message is too large.
   ///
-  /// @return whether they have been appended
+  /// @return whether they have been appended, and fit into an array
   private static boolean write(
       Serializer serializer, MessageLite message, ByteOutput out, Pass pass) {
     try {

@@ -31,16 +31,16 @@ final class LengthGuess {
     int length = pass.fillLength(out, begin, reserved);
     int needed = ByteOutput.varintBytes(length);
     if (needed != reserved) {
-      guessAgain(length, needed);
+      guessAgain(out.size() - begin, needed);
     }
   }
 
-  private void guessAgain(int length, int needed) {
-    int all = moved + length;
+  private void guessAgain(int bytes, int needed) {
+    long all = (long) moved + bytes;
     boolean isEnough = all > MOST_MOVED;
     if (isEnough) {
       moreBytes = needed - 1;
     }
-    moved = isEnough ? 0 : all;
+    moved = isEnough ? 0 : (int) all;
   }
 }

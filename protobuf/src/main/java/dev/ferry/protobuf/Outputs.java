@@ -98,14 +98,17 @@ final class Outputs {
   }
 
   static void release(Reusable used) {
-    if (used.output.capacity() > KEPT) {
-      used.output = new ByteOutput();
-    }
-    used.output.clear();
     used.pass.end();
-    used.isInUse = false;
-    if (used.isShared) {
-      SHARED.set(slot(Thread.currentThread()), used);
+    used.output.clear();
+    try {
+      if (used.output.capacity() > KEPT) {
+        used.output = new ByteOutput();
+      }
+    } finally {
+      used.isInUse = false;
+      if (used.isShared) {
+        SHARED.set(slot(Thread.currentThread()), used);
+      }
     }
   }
 

@@ -1,17 +1,10 @@
 package dev.ferry.protobuf;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-
 import com.google.protobuf.ByteString;
-import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.UnsafeByteOperations;
 import dev.ferry.io.ByteOutput;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.foreign.MemorySegment;
-import java.nio.BufferOverflowException;
-import java.nio.ByteBuffer;
-import java.nio.ReadOnlyBufferException;
-import java.nio.channels.WritableByteChannel;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -20,18 +13,22 @@ import org.jspecify.annotations.Nullable;
 /// output, to be put in where they belong when that is handed on. So these are copied only once, or
 /// not at all.
 ///
-/// Not for use by several threads, but those that leave out nothing.
+/// Not for use by several threads, but [#AS_HELD] and [#BY_KEY].
 final class Pass {
   /// Leaves out nothing: with maps as they are held, and by key.
   static final Pass AS_HELD = new Pass(MapOrder.AS_HELD);
 
   static final Pass BY_KEY = new Pass(MapOrder.BY_KEY);
 
-  /// Bytes of the largest piece that is copied twice sooner than put in at the end.
-  static final int TO_MEMORY = 1 << 9;
+  /// Bytes of the largest piece that is copied twice sooner than put into a new array at the end.
+  static final int TO_ARRAY = 1 << 9;
 
   /// Bytes of the largest piece that is handed on by one call, together with what is around it.
-  static final int TO_STREAM = 1 << 16;
+  static final int AT_ONCE = 1 << 16;
+
+  /// Bytes of the largest piece that is copied in any case: an output's array does not outgrow what
+  /// is kept of it for the sake of pieces that are a small part of a message.
+  static final int AMONG_OTHERS = 1 << 20;
 
   private static final int FEWEST_PLACES = 8;
 
@@ -40,18 +37,23 @@ final class Pass {
 
   private static final int LONGEST_VARINT = 10;
 
-  /// Bytes of a [CodedOutputStream]'s buffer.
-  private static final int BUFFER = 1 << 10;
+  private static final @Nullable ByteString[] NO_PIECES = {};
+  private static final int[] NO_PLACES = {};
 
   private boolean isByKey;
 
-  /// Bytes of the largest piece that is not left out.
+  /// Bytes of the largest piece that is not counted, and of the largest that is not left out.
+  private int mostUncounted = Integer.MAX_VALUE;
+
   private int mostCopied = Integer.MAX_VALUE;
 
-  private @Nullable ByteString[] pieces = new @Nullable ByteString[0];
+  private long counted;
+  private long leftOut;
+
+  private @Nullable ByteString[] pieces = NO_PIECES;
 
   /// For each piece, how many bytes of the output are before it.
-  private int[] places = new int[0];
+  private int[] places = NO_PLACES;
 
   private int count;
 
@@ -65,17 +67,20 @@ final class Pass {
   void begin(MapOrder order, int largest) {
     isByKey = order == MapOrder.BY_KEY;
     mostCopied = largest;
+    mostUncounted = Math.min(largest, TO_ARRAY);
   }
 
   /// Forgets the pieces.
   void end() {
     if (count > MOST_PLACES) {
-      pieces = new @Nullable ByteString[0];
-      places = new int[0];
+      pieces = NO_PIECES;
+      places = NO_PLACES;
     } else if (count != 0) {
       Arrays.fill(pieces, 0, count, null);
     }
     count = 0;
+    counted = 0;
+    leftOut = 0;
   }
 
   boolean isByKey() {
@@ -84,6 +89,10 @@ final class Pass {
 
   /// Whether a piece is to be left out.
   boolean leavesOut(int bytes) {
+    if (bytes <= mostUncounted) {
+      return false;
+    }
+    counted += bytes;
     return bytes > mostCopied;
   }
 
@@ -97,6 +106,17 @@ final class Pass {
     pieces[count] = piece;
     places[count] = out.size();
     count++;
+    leftOut += piece.size();
+  }
+
+  /// Bytes in pieces of more than [#TO_ARRAY], left out or not.
+  long counted() {
+    return counted;
+  }
+
+  /// The number of all bytes, written and left out.
+  long size(ByteOutput out) {
+    return out.size() + leftOut;
   }
 
   /// Fills in a length as [ByteOutput#fillLength] does, with the pieces that have been left out
@@ -111,38 +131,33 @@ final class Pass {
 
   private int fillLengthOfPieces(ByteOutput out, int begin, int reserved) {
     int written = out.size() - begin;
+    long length = written;
     int first = count;
     while (first > 0 && places[first - 1] >= begin) {
       first--;
+      length += piece(first).size();
     }
-    long length = written + bytes(first);
     if (length > Integer.MAX_VALUE) {
       throw new OutOfMemoryError("A message of %d bytes".formatted(length));
     }
     var varint = new byte[LONGEST_VARINT];
     int needed = ByteOutput.putVarint(varint, 0, length);
-    int moved = needed - reserved;
-    out.reserve(LONGEST_VARINT);
-    System.arraycopy(out.array(), begin, out.array(), begin + moved, written);
-    System.arraycopy(varint, 0, out.array(), begin - reserved, needed);
-    out.setSize(begin + moved + written);
-    for (int i = first; i < count; i++) {
-      places[i] += moved;
+    if (needed != reserved) {
+      move(out, begin, needed - reserved, first);
     }
+    System.arraycopy(varint, 0, out.array(), begin - reserved, needed);
     return (int) length;
   }
 
-  /// The number of all bytes, written and left out.
-  long size(ByteOutput out) {
-    return out.size() + bytes(0);
-  }
-
-  private long bytes(int first) {
-    long sum = 0;
-    for (int i = first; i < count; i++) {
-      sum += piece(i).size();
+  /// Moves what has been written from `begin` on, and what was left out of it.
+  private void move(ByteOutput out, int begin, int by, int firstPiece) {
+    int end = out.size();
+    out.reserve(LONGEST_VARINT);
+    System.arraycopy(out.array(), begin, out.array(), begin + by, end - begin);
+    out.setSize(end + by);
+    for (int i = firstPiece; i < count; i++) {
+      places[i] += by;
     }
-    return sum;
   }
 
   private ByteString piece(int index) {
@@ -171,80 +186,22 @@ final class Pass {
     return bytes;
   }
 
-  /// Writes all bytes to a buffer, or nothing.
-  void writeTo(ByteBuffer buffer, ByteOutput out) {
-    if (count == 0) {
-      out.writeTo(buffer);
-      return;
-    }
-    if (buffer.isReadOnly()) {
-      throw new ReadOnlyBufferException();
-    }
-    if (size(out) > buffer.remaining()) {
-      throw new BufferOverflowException();
-    }
-    long end = putInto(MemorySegment.ofBuffer(buffer), 0, out);
-    buffer.position(buffer.position() + (int) end);
+  /// Whether all bytes are in the output.
+  boolean leftNothingOut() {
+    return count == 0;
   }
 
-  /// Writes all bytes to a segment, or nothing.
-  ///
-  /// @return how many
-  long writeTo(MemorySegment segment, long offset, ByteOutput out) {
-    long size = size(out);
-    if (count == 0) {
-      out.writeTo(segment, offset);
-    } else {
-      Objects.checkFromIndexSize(offset, size, segment.byteSize());
-      putInto(segment, offset, out);
-    }
-    return size;
-  }
-
-  private long putInto(MemorySegment segment, long offset, ByteOutput out) {
-    long at = offset;
-    int from = 0;
-    for (int i = 0; i < count; i++) {
-      at = put(segment, at, out, from, places[i]);
-      from = places[i];
-      var piece = MemorySegment.ofBuffer(piece(i).asReadOnlyByteBuffer());
-      MemorySegment.copy(piece, 0, segment, at, piece.byteSize());
-      at += piece.byteSize();
-    }
-    return put(segment, at, out, from, out.size());
-  }
-
-  private static long put(MemorySegment segment, long offset, ByteOutput out, int from, int to) {
-    MemorySegment.copy(out.array(), from, segment, JAVA_BYTE, offset, to - from);
-    return offset + to - from;
-  }
-
-  /// Writes all bytes to a stream, pieces without a copy.
+  /// Writes all bytes to a stream, those between pieces by one call each, pieces without a copy.
   void writeTo(OutputStream stream, ByteOutput out) throws IOException {
-    if (count == 0) {
-      out.writeTo(stream);
-    } else {
-      handOnTo(CodedOutputStream.newInstance(stream, BUFFER), out);
-    }
-  }
-
-  /// Writes all bytes to a channel, pieces without a copy.
-  void writeTo(WritableByteChannel channel, ByteOutput out) throws IOException {
-    if (count == 0) {
-      out.writeTo(channel);
-    } else {
-      handOnTo(CodedOutputStream.newInstance(new ChannelStream(channel), BUFFER), out);
-    }
-  }
-
-  private void handOnTo(CodedOutputStream coded, ByteOutput out) throws IOException {
+    var target = new StreamOutput(stream);
     int from = 0;
     for (int i = 0; i < count; i++) {
-      coded.writeRawBytes(out.array(), from, places[i] - from);
-      coded.writeRawBytes(piece(i));
+      stream.write(out.array(), from, places[i] - from);
       from = places[i];
+      UnsafeByteOperations.unsafeWriteTo(piece(i), target);
     }
-    coded.writeRawBytes(out.array(), from, out.size() - from);
-    coded.flush();
+    if (from < out.size() || count == 0) {
+      stream.write(out.array(), from, out.size() - from);
+    }
   }
 }

@@ -13,8 +13,9 @@ abstract class Serializer {
 
   private final LengthGuess lengths = new LengthGuess();
 
-  /// Bytes of a message of this class that is not within another one, about, as far as is known.
-  private int usualSize;
+  /// Whether large pieces of bytes are a small part of messages of this class that have any, as far
+  /// as is known.
+  private boolean piecesAreFew;
 
   /// Where messages may hold strings as bytes and do not show it; set before anyone else sees this.
   private @Nullable ParsedStrings parsedStrings;
@@ -35,17 +36,19 @@ abstract class Serializer {
     return lengths;
   }
 
-  /// Bytes from which on a piece is most of a message, or a good part of it, where messages are
-  /// like those before.
-  final int goodPart() {
-    return usualSize >> 2;
+  /// Bytes of the largest piece that is to be copied, where the bytes of a message become an array:
+  /// to leave one out, the array has to be cleared first.
+  final int mostCopied() {
+    return piecesAreFew ? Pass.AMONG_OTHERS : Pass.TO_ARRAY;
   }
 
-  /// Tells how many bytes a message took that is not within another one. Threads share what is
-  /// known, without order; so it is written to only when it was far off.
-  final void took(long bytes) {
-    if (bytes >> 1 > usualSize || bytes < usualSize >> 1) {
-      usualSize = (int) bytes;
+  /// Learns from a pass whether large pieces are few. Threads share that, without order.
+  final void learn(Pass pass, ByteOutput out) {
+    if (pass.counted() != 0) {
+      boolean areFew = pass.counted() < pass.size(out) / 4;
+      if (areFew != piecesAreFew) {
+        piecesAreFew = areFew;
+      }
     }
   }
 

@@ -22,11 +22,20 @@ final class Alike {
     }
   }
 
-  /// Writes the message as Ferry chooses to, and in one pass.
+  /// Writes the message as Ferry chooses to, in one pass, and with all its bytes left out.
   static void inMemory(Message message) {
     byte[] expected = message.toByteArray();
     bytes(expected, FerryProto.toByteArray(message), message);
     bytes(expected, onePass(message, MapOrder.AS_HELD), message);
+    bytes(expected, putTogether(message), message);
+  }
+
+  private static byte[] putTogether(Message message) {
+    var out = new ByteOutput();
+    var pass = new Pass(MapOrder.AS_HELD);
+    pass.begin(MapOrder.AS_HELD, 0);
+    Serializers.of(message.getClass()).write(message, out, pass, 0);
+    return pass.toByteArray(out);
   }
 
   /// The bytes of a message as Ferry writes it, also where it would rather leave it to

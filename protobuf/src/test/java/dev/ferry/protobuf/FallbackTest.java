@@ -144,6 +144,8 @@ class FallbackTest {
         List.<Executable>of(
             () -> FerryProto.toByteArray(null),
             () -> FerryProto.toByteArray(null, MapOrder.AS_HELD),
+            () -> FerryProto.toByteArray(person, null),
+            () -> FerryProto.append(person, out, null),
             () -> FerryProto.toByteString(null),
             () -> FerryProto.writeTo(null, bytes),
             () -> FerryProto.writeTo(null, Channels.newChannel(bytes)),

@@ -2,6 +2,7 @@ package dev.ferry.protobuf;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -10,6 +11,7 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Option;
 import com.google.protobuf.Type;
+import com.google.protobuf.UnknownFieldSet;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.ferry.messages.proto2.Groups2;
 import dev.ferry.messages.proto2.Maps2;
@@ -20,11 +22,17 @@ import dev.ferry.messages.raw.speed.SpeedMessage1SubMessage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.lang.ref.WeakReference;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
+import java.nio.channels.IllegalBlockingModeException;
+import java.nio.channels.Pipe;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// Bytes of the sizes from which on they are not copied into the output, but put in at the end:
@@ -115,14 +123,9 @@ class LeftOutTest {
   void whatAnyKindOfByteStringHolds() {
     var left = bytes(700);
     var right = bytes(90_000);
-    var direct = ByteBuffer.allocateDirect(90_000);
-    direct.put(right.asReadOnlyByteBuffer()).flip();
     for (var value :
         new ByteString[] {
-          left.concat(right),
-          right.substring(5, 80_000),
-          left.concat(right).substring(3, 2000),
-          UnsafeByteOperations.unsafeWrap(direct),
+          left.concat(right), right.substring(5, 80_000), left.concat(right).substring(3, 2000),
         }) {
       var any = Any.newBuilder().setTypeUrl("url").setValue(value).build();
       Alike.everywhere(any);
@@ -192,6 +195,128 @@ class LeftOutTest {
     Alike.everywhere(message);
   }
 
+  /// From a depth on, messages are left to protobuf-java.
+  @Test
+  void deepWithinOthers() {
+    var message = Groups2.getDefaultInstance();
+    for (int i = 0; i < 90; i++) {
+      var data = bytes(i % 30 == 0 ? 70_000 : 10 * i);
+      message =
+          Groups2.newBuilder()
+              .addMany(Groups2.Many.newBuilder().setData(data))
+              .setNested(message)
+              .build();
+    }
+    Alike.inMemory(message);
+    Alike.everywhere(message);
+  }
+
+  @Test
+  void withUnknownFieldsAround() {
+    var unknown =
+        UnknownFieldSet.newBuilder()
+            .addField(
+                500, UnknownFieldSet.Field.newBuilder().addLengthDelimited(bytes(70_000)).build())
+            .build();
+    var any = any(3, 70_000).toBuilder().setUnknownFields(unknown).build();
+    var message = Option.newBuilder().setName("n").setValue(any).setUnknownFields(unknown).build();
+    Alike.inMemory(message);
+    Alike.everywhere(message);
+  }
+
+  @Test
+  void byManyThreads() {
+    IntStream.range(0, 3000)
+        .parallel()
+        .forEach(
+            i -> {
+              var message = type(i % 200, 500 + i, 300_000 / (i + 1));
+              assertArrayEquals(message.toByteArray(), FerryProto.toByteArray(message));
+            });
+  }
+
+  /// An array that is put together has to be cleared first, all of it.
+  @Test
+  void aSmallPartOfAMessageIsCopied() {
+    var small = type(5000, 600, 1000);
+    var most = type(10, 600, 1000);
+    var serializer = Serializers.of(Type.class);
+    for (int i = 0; i < 3; i++) {
+      FerryProto.toByteArray(small);
+      assertEquals(Pass.AMONG_OTHERS, serializer.mostCopied());
+      FerryProto.toByteArray(type(10, 1));
+      assertEquals(Pass.AMONG_OTHERS, serializer.mostCopied());
+      FerryProto.toByteArray(most);
+      assertEquals(Pass.TO_ARRAY, serializer.mostCopied());
+    }
+    Alike.inMemory(type(5000, (1 << 20) - 1, 1 << 20, (1 << 20) + 1));
+  }
+
+  @Test
+  void aStreamThatWritesMessagesItself() throws IOException {
+    var outer = type(3, 100_000, 70_000, 10);
+    var inner = type(5, 90_000, 80_000);
+    var taken =
+        new ByteArrayOutputStream() {
+          @Override
+          public synchronized void write(byte[] source, int offset, int length) {
+            Alike.everywhere(inner);
+            super.write(source, offset, length);
+          }
+        };
+    FerryProto.writeTo(outer, taken);
+    assertArrayEquals(outer.toByteArray(), taken.toByteArray());
+  }
+
+  @Test
+  void afterAStreamThatThrowsTheNextMessageIsWrittenAsEver() throws IOException {
+    var message = type(3, 100_000, 70_000, 10);
+    for (int left = 0; left < 5; left++) {
+      var failing = new CountingStream(left);
+      assertThrows(IllegalStateException.class, () -> FerryProto.writeTo(message, failing));
+      assertThrows(
+          IllegalStateException.class, () -> FerryProto.writeDelimitedTo(message, failing));
+      Alike.everywhere(message);
+    }
+    var stream = new CountingStream();
+    FerryProto.writeTo(message, stream);
+    assertEquals(5, stream.calls); // two pieces, and what is around them
+  }
+
+  @Test
+  void aChannelThatDoesNotWait() throws IOException {
+    var pipe = Pipe.open();
+    try (var source = pipe.source();
+        var sink = pipe.sink()) {
+      sink.configureBlocking(false);
+      for (int size : new int[] {1, 100_000}) {
+        assertThrows(
+            IllegalBlockingModeException.class, () -> FerryProto.writeTo(any(1, size), sink));
+      }
+      source.configureBlocking(false);
+      assertEquals(0, source.read(ByteBuffer.allocate(1)));
+    }
+  }
+
+  @Test
+  void nothingIsKept() {
+    var pieces = new ArrayList<WeakReference<ByteString>>();
+    for (int count : new int[] {1, 5, 2000}) {
+      pieces.add(writtenAndDropped(count));
+    }
+    for (int i = 0; i < 100 && pieces.stream().anyMatch(piece -> piece.get() != null); i++) {
+      System.gc();
+    }
+    pieces.forEach(piece -> assertNull(piece.get()));
+  }
+
+  private static WeakReference<ByteString> writtenAndDropped(int count) {
+    var piece = bytes(1000);
+    var message = Repeated3.newBuilder().addAllBytes(Collections.nCopies(count, piece)).build();
+    assertArrayEquals(message.toByteArray(), FerryProto.toByteArray(message));
+    return new WeakReference<>(piece);
+  }
+
   @Test
   void stringsThatWereParsed() throws InvalidProtocolBufferException {
     for (int size : SIZES) {
@@ -208,17 +333,34 @@ class LeftOutTest {
   }
 
   private static final class CountingStream extends ByteArrayOutputStream {
+    private final int most;
     private int calls;
+
+    CountingStream() {
+      this(Integer.MAX_VALUE);
+    }
+
+    /// @param most calls that it stands
+    CountingStream(int most) {
+      this.most = most;
+    }
+
+    private void count() {
+      if (calls == most) {
+        throw new IllegalStateException("full");
+      }
+      calls++;
+    }
 
     @Override
     public synchronized void write(int b) {
-      calls++;
+      count();
       super.write(b);
     }
 
     @Override
     public synchronized void write(byte[] source, int offset, int length) {
-      calls++;
+      count();
       super.write(source, offset, length);
     }
   }
