@@ -12,6 +12,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
+import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 
@@ -79,7 +80,7 @@ public final class FerryProto {
   public static void writeTo(MessageLite message, OutputStream stream) throws IOException {
     var reusable = Outputs.acquire();
     var out = reusable.output();
-    var pass = reusable.pass(MapOrder.AS_HELD, Pass.AT_ONCE);
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TOGETHER);
     try {
       if (write(message, out, pass)) {
         pass.writeTo(stream, out);
@@ -95,7 +96,7 @@ public final class FerryProto {
   public static void writeDelimitedTo(MessageLite message, OutputStream stream) throws IOException {
     var reusable = Outputs.acquire();
     var out = reusable.output();
-    var pass = reusable.pass(MapOrder.AS_HELD, Pass.AT_ONCE);
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TOGETHER);
     try {
       var lengths = Serializers.of(message.getClass()).lengths();
       int reserved = lengths.bytes();
@@ -112,23 +113,11 @@ public final class FerryProto {
   }
 
   /// Writes the bytes of a message to a channel, all of them.
+  ///
+  /// @throws IllegalBlockingModeException if the channel does not wait until it can take bytes;
+  ///   nothing has been written then
   public static void writeTo(MessageLite message, WritableByteChannel channel) throws IOException {
-    var reusable = Outputs.acquire();
-    var out = reusable.output();
-    var pass = reusable.pass(MapOrder.AS_HELD, Pass.AT_ONCE);
-    try {
-      if (write(message, out, pass)) {
-        if (pass.leftNothingOut()) {
-          out.writeTo(channel);
-        } else {
-          pass.writeTo(new ChannelStream(channel), out);
-        }
-      } else {
-        message.writeTo(new ChannelStream(channel));
-      }
-    } finally {
-      Outputs.release(reusable);
-    }
+    writeTo(message, new ChannelStream(channel));
   }
 
   /// Writes the bytes of a message to a buffer, from its position on, and moves its position.
@@ -138,7 +127,7 @@ public final class FerryProto {
   public static void writeTo(MessageLite message, ByteBuffer buffer) {
     var reusable = Outputs.acquire();
     var out = reusable.output();
-    var pass = reusable.pass(MapOrder.AS_HELD, Pass.AT_ONCE);
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TOGETHER);
     try {
       boolean isWritten = write(message, out, pass);
       if (isWritten && pass.leftNothingOut()) {
@@ -158,7 +147,7 @@ public final class FerryProto {
   public static long writeTo(MessageLite message, MemorySegment segment, long offset) {
     var reusable = Outputs.acquire();
     var out = reusable.output();
-    var pass = reusable.pass(MapOrder.AS_HELD, Pass.AT_ONCE);
+    var pass = reusable.pass(MapOrder.AS_HELD, Pass.TOGETHER);
     try {
       boolean isWritten = write(message, out, pass);
       if (isWritten && pass.leftNothingOut()) {

@@ -23,8 +23,8 @@ final class Pass {
   /// Bytes of the largest piece that is copied twice sooner than put into a new array at the end.
   static final int TO_ARRAY = 1 << 9;
 
-  /// Bytes of the largest piece that is handed on by one call, together with what is around it.
-  static final int AT_ONCE = 1 << 16;
+  /// Bytes of the largest piece that is handed on together with what is around it, by one call.
+  static final int TOGETHER = 1 << 16;
 
   /// Bytes of the largest piece that is copied in any case: an output's array does not outgrow what
   /// is kept of it for the sake of pieces that are a small part of a message.
@@ -193,6 +193,10 @@ final class Pass {
 
   /// Writes all bytes to a stream, those between pieces by one call each, pieces without a copy.
   void writeTo(OutputStream stream, ByteOutput out) throws IOException {
+    if (count == 0) {
+      out.writeTo(stream);
+      return;
+    }
     var target = new StreamOutput(stream);
     int from = 0;
     for (int i = 0; i < count; i++) {
@@ -200,7 +204,7 @@ final class Pass {
       from = places[i];
       UnsafeByteOperations.unsafeWriteTo(piece(i), target);
     }
-    if (from < out.size() || count == 0) {
+    if (from < out.size()) {
       stream.write(out.array(), from, out.size() - from);
     }
   }
