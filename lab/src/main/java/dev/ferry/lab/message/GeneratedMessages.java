@@ -2,6 +2,7 @@ package dev.ferry.lab.message;
 
 import static dev.ferry.lab.message.MessageType.MAPS;
 import static dev.ferry.lab.message.MessageType.REPEATED;
+import static dev.ferry.lab.message.MessageType.SINGULAR;
 import static dev.ferry.lab.message.MessageType.UNPACKED;
 
 import com.google.protobuf.Message;
@@ -62,7 +63,8 @@ public final class GeneratedMessages {
         of("Lists of numbers", UNPACKED, SMALL, r -> Shapes.numbers(UNPACKED, r)),
         of("Lists of numbers, packed", REPEATED, SMALL, r -> Shapes.numbers(REPEATED, r)),
         of("Maps with short strings", MAPS, SMALL, Shapes::maps),
-        of("Short strings, bytes, small messages", REPEATED, SMALL, Shapes::records));
+        of("Short strings, bytes, small messages", REPEATED, SMALL, Shapes::records),
+        of("Mostly one field of bytes", SINGULAR, SMALL, Shapes::envelope));
   }
 
   private static ObjectCase of(

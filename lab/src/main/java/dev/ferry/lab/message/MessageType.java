@@ -3,6 +3,7 @@ package dev.ferry.lab.message;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import dev.ferry.messages.proto2.Unpacked2;
+import dev.ferry.messages.proto3.Implicit3;
 import dev.ferry.messages.proto3.Maps3;
 import dev.ferry.messages.proto3.Repeated3;
 import dev.ferry.messages.speed.SpeedMessage1;
@@ -21,7 +22,8 @@ enum MessageType {
   MESSAGE_2_PROTO3(dev.ferry.messages.speed3.SpeedMessage2.getDefaultInstance(), "proto3"),
   UNPACKED(Unpacked2.getDefaultInstance(), "proto2"),
   REPEATED(Repeated3.getDefaultInstance(), "proto3"),
-  MAPS(Maps3.getDefaultInstance(), "proto3");
+  MAPS(Maps3.getDefaultInstance(), "proto3"),
+  SINGULAR(Implicit3.getDefaultInstance(), "proto3");
 
   private final Message defaultInstance;
   private final String syntax;
@@ -51,7 +53,7 @@ enum MessageType {
     return switch (this) {
       case MESSAGE_1, MESSAGE_1_RAW, MESSAGE_1_PROTO3 -> MESSAGE_1_PROTO3;
       case MESSAGE_2, MESSAGE_2_RAW, MESSAGE_2_PROTO3 -> MESSAGE_2_PROTO3;
-      case UNPACKED, REPEATED, MAPS ->
+      case UNPACKED, REPEATED, MAPS, SINGULAR ->
           throw new IllegalArgumentException(this + " has no counterpart");
     };
   }

@@ -5,13 +5,15 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Message;
 import dev.ferry.lab.text.GeneratedText;
 import dev.ferry.lab.text.Script;
+import dev.ferry.messages.proto3.Implicit3;
 import dev.ferry.messages.proto3.Maps3;
 import dev.ferry.messages.proto3.Repeated3;
 import dev.ferry.messages.proto3.Small;
 import java.util.List;
 import java.util.Random;
 
-/// Makes up messages in shapes that the old benchmarks' lack, of two to seven kilobytes.
+/// Makes up messages in shapes that the old benchmarks' lack, of three hundred bytes to seven
+/// kilobytes.
 final class Shapes {
   /// In each list and map.
   private static final int COUNT = 64;
@@ -21,6 +23,9 @@ final class Shapes {
 
   private static final int SHORTEST_BYTES = 16;
   private static final int LONGEST_BYTES = 128;
+
+  private static final int SHORTEST_PAYLOAD = 300;
+  private static final int LONGEST_PAYLOAD = 3_000;
 
   private Shapes() {}
 
@@ -64,14 +69,21 @@ final class Shapes {
   static Message records(Random random) {
     var message = Repeated3.newBuilder();
     for (int i = 0; i < COUNT; i++) {
-      var bytes = new byte[random.nextInt(SHORTEST_BYTES, LONGEST_BYTES)];
-      random.nextBytes(bytes);
       message
           .addString(words(3, 40, random))
-          .addBytes(ByteString.copyFrom(bytes))
+          .addBytes(bytes(SHORTEST_BYTES, LONGEST_BYTES, random))
           .addSmall(small(random));
     }
     return message.build();
+  }
+
+  /// What another program has serialised or compressed, with a name and a number.
+  static Message envelope(Random random) {
+    return Implicit3.newBuilder()
+        .setInt64(random.nextLong() >>> random.nextInt(64))
+        .setString(words(3, 16, random))
+        .setBytes(bytes(SHORTEST_PAYLOAD, LONGEST_PAYLOAD, random))
+        .build();
   }
 
   private static Small small(Random random) {
@@ -79,6 +91,13 @@ final class Shapes {
         .setNumber(random.nextInt() >>> random.nextInt(32))
         .setText(words(3, 16, random))
         .build();
+  }
+
+  /// @param longest exclusive
+  private static ByteString bytes(int shortest, int longest, Random random) {
+    var bytes = new byte[random.nextInt(shortest, longest)];
+    random.nextBytes(bytes);
+    return ByteString.copyFrom(bytes);
   }
 
   /// @param shortest in chars

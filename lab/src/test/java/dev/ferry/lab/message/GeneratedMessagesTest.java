@@ -109,9 +109,10 @@ class GeneratedMessagesTest {
     "Lists of numbers, proto2, 2400, 3000, 0",
     "'Lists of numbers, packed', proto3, 1900, 2400, 0",
     "Maps with short strings, proto3, 5000, 7000, 3500",
-    "'Short strings, bytes, small messages', proto3, 6500, 8000, 1500"
+    "'Short strings, bytes, small messages', proto3, 6500, 8000, 1500",
+    "Mostly one field of bytes, proto3, 300, 3040, 3"
   })
-  void otherShapesTakeSomeKilobytes(
+  void otherShapesAreOfTheirSizes(
       String group, String label, int least, int most, int charsAtLeast) {
     var shape = named(group, label);
     for (var bytes : shape.objects()) {
