@@ -360,27 +360,30 @@ public final class ByteOutput {
 
   /// A string that is not short ASCII.
   private void writeOtherWithLength(String s, int length) {
-    int lengthBytes = varintBytes(length);
-    if (length > MOST_IN_ONE / 3 && s.charAt(length >> 1) >= 0x80) {
-      lengthBytes = varintBytes((int) Math.min(3L * length, 1 << 28));
-    }
+    boolean isWide = length > MOST_IN_ONE / 3 && s.charAt(length >> 1) >= 0x80;
     if (length > Utf8Copy.LONGEST) {
-      writeUtf8WithLength(s, lengthBytes);
+      writeUtf8WithLength(s, varintBytes(isWide ? (int) Math.min(3L * length, 1 << 28) : length));
       return;
     }
+    int lengthBytes = isWide || length > MOST_IN_ONE ? 2 : 1;
     ensureUtf8(length);
     int begin = size + lengthBytes;
     int written = utf8Copy.copyOther(s, length, begin);
     if (written < 0) {
       writeUtf8WithLength(s, lengthBytes);
-    } else {
-      size = begin + written;
-      if (lengthBytes == 1 && written <= MOST_IN_ONE) {
-        bytes[begin - 1] = (byte) written;
-      } else {
-        fillLength(begin, lengthBytes);
-      }
+      return;
     }
+    size = begin + written;
+    if (written > MOST_IN_ONE) {
+      if (lengthBytes == 2) {
+        SHORTS.set(bytes, begin - 2, (short) (written & 0x7F | 0x80 | written >> 7 << 8));
+        return;
+      }
+    } else if (lengthBytes == 1) {
+      bytes[begin - 1] = (byte) written;
+      return;
+    }
+    fillLength(begin, lengthBytes);
   }
 
   private void writeUtf8WithLength(String s, int lengthBytes) {

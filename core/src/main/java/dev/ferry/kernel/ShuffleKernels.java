@@ -40,6 +40,10 @@ final class ShuffleKernels extends VectorKernels {
   /// The same after a shorter one.
   private static final int AFTER_SHORT_RUN = 1024;
 
+  /// Chars of one or two bytes after the last one of more, from which on a loop for those alone is
+  /// faster again.
+  private static final int MOST_AFTER_WIDE = 128;
+
   /// Chars after one- and two-byte text up to which [#encodeFew] goes on.
   private static final int MOST_AFTER_NARROW = 64;
 
@@ -115,11 +119,37 @@ final class ShuffleKernels extends VectorKernels {
     return Progress.of(i, i);
   }
 
+  /// Those of more bytes, too, if they are few.
+  @Override
+  long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    int i = from;
+    int out = dstOffset;
+    while (true) {
+      long run = encodeOneOrTwo(src, i, to, dst, out);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i >= to || isAscii(src, i)) {
+        break;
+      }
+      run = SparseByVectors.encode(src, i, to, dst, out, MOST_AFTER_WIDE);
+      i += Progress.read(run);
+      out += Progress.written(run);
+      if (i >= to || src[i] >= 0x800 || isAscii(src, i)) {
+        break;
+      }
+    }
+    return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// Whether the next eight chars are ASCII.
+  private static boolean isAscii(char[] src, int i) {
+    return isZero(ShortVector.fromCharArray(CHARS, src, i).and(NON_ASCII));
+  }
+
   /// Sixteen chars at a time, up to 64 that are ASCII: to leave this loop and come back takes as
   /// long as a few rounds of it. Needs no zeros past the end. Too big to be inlined (over 325 bytes
   /// of bytecode), as it must be.
-  @Override
-  long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
+  private static long encodeOneOrTwo(char[] src, int from, int to, byte[] dst, int dstOffset) {
     assert dst.length - dstOffset >= 3 * (to - from) + 2 * PADDING;
     int i = from;
     int out = dstOffset;
@@ -462,8 +492,8 @@ final class ShuffleKernels extends VectorKernels {
       if (i == to) {
         return run;
       }
-    } else if ((src[from] | src[from + to >>> 1] | src[to - 1]) < 0x800) {
-      long run = encodeNarrow(src, from, to, dst, out);
+    } else if (mostAreNarrow(src[from], src[from + to >>> 1], src[to - 1])) {
+      long run = encodeFewNarrow(src, from, to, dst, out);
       i += Progress.read(run);
       out += Progress.written(run);
       if (i == to || to - i > MOST_AFTER_NARROW) {
@@ -485,6 +515,23 @@ final class ShuffleKernels extends VectorKernels {
       out += Progress.written(rest);
     }
     return Progress.of(i - from, out - dstOffset);
+  }
+
+  /// As [#encodeFew], for chars of one or two bytes above all. By itself, so that [#encodeFew] is
+  /// small enough to be inlined.
+  private static long encodeFewNarrow(char[] src, int from, int to, byte[] dst, int dstOffset) {
+    long run = encodeOneOrTwo(src, from, to, dst, dstOffset);
+    int i = from + Progress.read(run);
+    return i == to
+        ? run
+        : run
+            + SparseByVectors.encode(
+                src, i, to, dst, dstOffset + Progress.written(run), Integer.MAX_VALUE);
+  }
+
+  /// Whether two of three chars take no more than two bytes.
+  private static boolean mostAreNarrow(char a, char b, char c) {
+    return (a < 0x800 ? 1 : 0) + (b < 0x800 ? 1 : 0) + (c < 0x800 ? 1 : 0) >= 2;
   }
 
   @Override

@@ -24,6 +24,7 @@ final class TrainingText {
   private static final int[][][] KINDS = {
     {{'a', 'z', 1}},
     {{'a', 'z', 7}, {0xE0, 0xFF, 1}},
+    {{'a', 'z', 30}, {0xE0, 0xFF, 1}, {0x1F300, 0x1F64F, 1}},
     {{0x430, 0x44F, 6}, {' ', ' ', 1}},
     {{0x5D0, 0x5EA, 30}, {' ', ' ', 6}, {0x2013, 0x201D, 1}},
     {{0x4E00, 0x9FA5, 1}},

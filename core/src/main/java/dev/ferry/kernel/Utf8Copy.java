@@ -44,12 +44,19 @@ public final class Utf8Copy {
   /// Strings after one that was not ASCII which are not taken for that.
   private static final int WORDS_PAUSE = 16;
 
+  /// Strings in a row that looked like ASCII and were not, after which the next ones are not taken
+  /// for that until one is: of Latin text most chars are ASCII.
+  private static final int MOST_OTHERS = 4;
+
   private final char[] chars;
   private final byte[] bytes;
   private final MemorySegment segment;
   private int pause = SHORTEST_PAUSE;
   private int paused;
   private int wordsPaused;
+
+  /// Strings for [AsciiByVectors#copyInTwo] in a row that were not ASCII, though they looked so.
+  private int othersInARow;
 
   public Utf8Copy(byte[] bytes) {
     this(new char[START + LONGEST + 2 * Kernels.PADDING], bytes);
@@ -90,10 +97,16 @@ public final class Utf8Copy {
     if (length <= AsciiByWords.LONGEST) {
       return copyByWords(s, length, dst, dstOffset);
     }
-    return length <= LONGEST_SHORT
-        && Kernels.vectorsInUse()
-        && s.charAt(length >> 1) < 0x80
-        && AsciiByVectors.copyInTwo(s, length, chars, START, dst, dstOffset);
+    boolean isCopied =
+        length <= LONGEST_SHORT
+            && Kernels.vectorsInUse()
+            && s.charAt(length >> 1) < 0x80
+            && othersInARow < MOST_OTHERS
+            && AsciiByVectors.copyInTwo(s, length, chars, START, dst, dstOffset);
+    if (isCopied) {
+      othersInARow = 0;
+    }
+    return isCopied;
   }
 
   /// As [#copy], where [#copyShortAscii] was tried in vain, or would be for the length.
@@ -101,12 +114,10 @@ public final class Utf8Copy {
   /// @param length of the string
   public int copyOther(String s, int length, int offset) {
     boolean byVectors = Kernels.vectorsInUse();
-    if (isOfEights(length)
-        && (s.charAt(length >> 1) & Scalar.SURROGATE_BITS) != Character.MIN_SURROGATE) {
-      int written = EightsByVectors.encode(s, length, chars, START, bytes, offset);
-      if (written >= 0) {
-        return written;
-      }
+    if (isOfEights(length)) {
+      boolean hasPairs = (s.charAt(length >> 1) & Scalar.SURROGATE_BITS) == Character.MIN_SURROGATE;
+      int written = hasPairs ? -1 : EightsByVectors.encode(s, length, chars, START, bytes, offset);
+      return written >= 0 ? written : ShortText.encode(s, 0, length, bytes, offset);
     }
     if (byVectors ? length <= ShortText.SHORTEST : ShortText.takes(s, 0, length)) {
       return ShortText.encode(s, 0, length, bytes, offset);
@@ -170,11 +181,15 @@ public final class Utf8Copy {
     int out = offset;
     int end = START + length;
     var kernels = Kernels.get();
-    if (length <= kernels.mostOfFew(chars[START + (length >> 1)])) {
+    char sample = chars[START + (length >> 1)];
+    if (length <= kernels.mostOfFew(sample)) {
       long progress = kernels.encodeFew(chars, START, end, bytes, offset);
       done = Progress.read(progress);
       out += Progress.written(progress);
       if (done == length) {
+        if (sample < 0x80 && length <= LONGEST_SHORT) {
+          othersInARow = out - offset == length ? 0 : Math.min(othersInARow + 1, MOST_OTHERS);
+        }
         return out - offset;
       }
     }

@@ -13,6 +13,10 @@ final class Delegate {
   private static final int SHORT_CHARS = 16;
   private static final int SHORT_BYTES = 24;
 
+  /// Bytes up to which text that looks like ASCII, and is not, becomes a string sooner by the JDK:
+  /// it copies the ASCII that such text begins with.
+  private static final int SHORT_ALMOST_ASCII = 64;
+
   /// Bytes up to which one sample has to do: it takes about a nanosecond, the JDK no more than 10
   /// for 100 of ASCII.
   private static final int FEW = 64;
@@ -78,6 +82,11 @@ final class Delegate {
   /// The same for a text that is not ASCII, though it looks like it: only the shortest.
   static boolean takesShort(int length, MalformedPolicy policy) {
     return length <= SHORT_BYTES && isJdks(policy);
+  }
+
+  /// As above, where a string is made.
+  static boolean takesShortToString(int length, MalformedPolicy policy) {
+    return length <= SHORT_ALMOST_ASCII && isJdks(policy);
   }
 
   private static boolean isJdks(MalformedPolicy policy) {
