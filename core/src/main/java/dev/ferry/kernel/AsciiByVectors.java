@@ -1,5 +1,6 @@
 package dev.ferry.kernel;
 
+import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.S2B;
@@ -30,6 +31,7 @@ public final class AsciiByVectors {
       VectorShuffle.fromOp(BYTES, i -> 2 * i % BYTES.length());
   private static final int STEP = CHARS.length();
   private static final short NON_ASCII = (short) 0xFF80;
+  private static final byte FOURS = (byte) 0xF0;
 
   private AsciiByVectors() {}
 
@@ -177,6 +179,13 @@ public final class AsciiByVectors {
       }
     }
     return true;
+  }
+
+  /// Whether what a code point of four bytes begins with, or a larger byte, is among the last
+  /// [#FEWEST] before `end`.
+  public static boolean endsWithFours(byte[] src, int end) {
+    var last = ByteVector.fromArray(BYTES, src, end - FEWEST);
+    return last.and(FOURS).compare(EQ, FOURS).anyTrue();
   }
 
   /// Makes chars of bytes if all are ASCII; if not, nothing is written.

@@ -59,7 +59,7 @@ final class Decoding {
   /// Decodes what looks like ASCII and is not.
   private static String ofOthersToo(
       byte[] src, int offset, int length, int limit, MalformedPolicy policy) {
-    return Delegate.takesShortToString(length, policy)
+    return Delegate.takesShort(src, offset, length, policy)
         ? new String(src, offset, length, UTF_8)
         : byKernels(src, offset, length, limit, policy);
   }
@@ -137,7 +137,7 @@ final class Decoding {
         if (AsciiByVectors.isAscii(scratch.bytes, Scratch.START, length)) {
           return ofAscii(scratch.bytes, Scratch.START, length);
         }
-        return Delegate.takesShortToString(length, policy)
+        return Delegate.takesShort(scratch.bytes, Scratch.START, length, policy)
             ? new String(scratch.bytes, Scratch.START, length, UTF_8)
             : ofScratch(scratch, length, policy, offset);
       }

@@ -1,5 +1,6 @@
 package dev.ferry.utf8;
 
+import dev.ferry.kernel.AsciiByVectors;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Scratch;
 import dev.ferry.kernel.Utf8Copy;
@@ -13,9 +14,9 @@ final class Delegate {
   private static final int SHORT_CHARS = 16;
   private static final int SHORT_BYTES = 24;
 
-  /// Bytes up to which text that looks like ASCII, and is not, becomes a string sooner by the JDK:
-  /// it copies the ASCII that such text begins with.
-  private static final int SHORT_ALMOST_ASCII = 64;
+  /// Bytes up to which text that looks like ASCII, and ends with emoji, becomes a string sooner by
+  /// the JDK: it copies the ASCII that comes before them.
+  private static final int SHORT_WITH_EMOJI = 128;
 
   /// Bytes up to which one sample has to do: it takes about a nanosecond, the JDK no more than 10
   /// for 100 of ASCII.
@@ -84,9 +85,13 @@ final class Delegate {
     return length <= SHORT_BYTES && isJdks(policy);
   }
 
-  /// As above, where a string is made.
-  static boolean takesShortToString(int length, MalformedPolicy policy) {
-    return length <= SHORT_ALMOST_ASCII && isJdks(policy);
+  /// As above, where a string is made: some longer ones, too, if code points of four bytes are near
+  /// the end.
+  static boolean takesShort(byte[] bytes, int offset, int length, MalformedPolicy policy) {
+    return takesShort(length, policy)
+        || length <= SHORT_WITH_EMOJI
+            && isJdks(policy)
+            && AsciiByVectors.endsWithFours(bytes, offset + length);
   }
 
   private static boolean isJdks(MalformedPolicy policy) {
