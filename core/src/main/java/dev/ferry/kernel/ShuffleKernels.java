@@ -259,8 +259,8 @@ final class ShuffleKernels extends VectorKernels {
   }
 
   /// Sixteen chars at a time, of one to three bytes each, up to a group that has surrogates, or
-  /// after 64 without one of three bytes, for the same reason as in [#encodeNarrow]. Too big to be
-  /// inlined, too.
+  /// after 64 without one of three bytes, for the same reason as in [#encodeOneOrTwo]. Too big to
+  /// be inlined, too.
   private static long encodeMixed(char[] src, int from, int to, byte[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;

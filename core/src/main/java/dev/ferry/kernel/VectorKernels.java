@@ -10,6 +10,7 @@ abstract class VectorKernels implements Kernels {
   abstract long encodeAscii(char[] src, int from, int to, byte[] dst, int dstOffset);
 
   /// Encodes chars of one or two bytes, up to a group with others among them, or to a run of ASCII.
+  /// May encode others, too, where they are few.
   abstract long encodeNarrow(char[] src, int from, int to, byte[] dst, int dstOffset);
 
   /// Encodes chars of one to three bytes, up to a group that has surrogates, or to a run of ASCII.

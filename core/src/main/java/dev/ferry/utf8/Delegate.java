@@ -85,12 +85,13 @@ final class Delegate {
     return length <= SHORT_BYTES && isJdks(policy);
   }
 
-  /// As above, where a string is made: some longer ones, too, if code points of four bytes are near
-  /// the end.
+  /// As above, where a string is made: without byte compress some longer ones, too, if code points
+  /// of four bytes are near the end.
   static boolean takesShort(byte[] bytes, int offset, int length, MalformedPolicy policy) {
     return takesShort(length, policy)
         || length <= SHORT_WITH_EMOJI
             && isJdks(policy)
+            && !Kernels.areFastOnFew()
             && AsciiByVectors.endsWithFours(bytes, offset + length);
   }
 
