@@ -12,7 +12,8 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /// Text that looks like ASCII: copied as such, told from what is not, made chars of. Its methods
-/// are too big to be inlined (over 325 bytes of bytecode), as their callers are inlined deeply.
+/// but [#endsWithFours] are too big to be inlined (over 325 bytes of bytecode), as their callers
+/// are inlined deeply.
 public final class AsciiByVectors {
   /// Bytes of the shortest text to look at or to widen.
   public static final int FEWEST = 16;

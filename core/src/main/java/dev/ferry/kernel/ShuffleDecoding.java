@@ -26,6 +26,13 @@ final class ShuffleDecoding {
   /// Code points of three bytes in a run that is worth going over for.
   private static final int LONG_RUN = 80;
 
+  /// Code points in a block, but for ASCII, that take less time one by one than by vectors, if some
+  /// take four bytes.
+  private static final int FEW_FOURS = 4;
+
+  /// The same if they take up to three.
+  private static final int FEW_THREES = 1;
+
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
   private static final VectorSpecies<Byte> WIDE_BYTES = ByteVector.SPECIES_256;
   private static final VectorSpecies<Short> WIDE_CHARS = ShortVector.SPECIES_256;
@@ -75,11 +82,15 @@ final class ShuffleDecoding {
         continue;
       }
       // Three bytes are a lead byte and two others, four bytes one with three.
-      long secondToThird = ~leads & ~leads << 1;
+      long second = ~leads & leads << 1;
+      long third = ~leads & ~leads << 1 & leads << 2;
+      long fourth = ~leads & ~leads << 1 & ~leads << 2;
       long progress = 0;
-      if (secondToThird == 0) {
+      if ((third | fourth) == 0) {
         progress = decodeUpToTwo(src, i, to, dst, out);
-      } else if ((secondToThird & ~leads << 2) == 0) {
+      } else if (Long.bitCount(second) <= (fourth == 0 ? FEW_THREES : FEW_FOURS)) {
+        progress = SparseDecoding.decode(src, i, to, dst, out);
+      } else if (fourth == 0) {
         progress = decodeUpToThree(src, i, Math.min(to, i + stretch), dst, out);
         stretch = Math.min(2 * stretch, LONGEST_STRETCH);
       }

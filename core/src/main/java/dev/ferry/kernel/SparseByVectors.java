@@ -32,13 +32,17 @@ final class SparseByVectors {
   /// How many more of those may be near than far.
   private static final int MOST_NEAR = 4;
 
+  /// The same after many that were far.
+  private static final int MOST_NEAR_AFTER_FAR = 4 * MOST_NEAR;
+
   private SparseByVectors() {}
 
   /// As [Kernels#encodeFew], up to where too many take three bytes or four, or to a lone surrogate;
   /// or once there has been none of those for a while. Too big to be inlined (over 325 bytes of
   /// bytecode), as it must be.
   ///
-  /// @param most chars that are encoded since the last one of three or four bytes
+  /// @param most chars that are encoded since the last one of three or four bytes, or since [#FAR]
+  ///   before the first
   static long encode(char[] src, int from, int to, byte[] dst, int dstOffset, int most) {
     assert dst.length - dstOffset >= 3 * (to - from) + 2 * Kernels.PADDING;
     int i = from;
@@ -75,7 +79,7 @@ final class SparseByVectors {
       narrow = Math.min(narrow, to - i);
       i += narrow;
       out += 2 * narrow - Integer.bitCount(ascii & (1 << narrow) - 1);
-      mostNear += i - afterWide < FAR ? -1 : 1;
+      mostNear = i - afterWide < FAR ? mostNear - 1 : Math.min(mostNear + 1, MOST_NEAR_AFTER_FAR);
       if (i == to || mostNear < 0) {
         break;
       }

@@ -93,6 +93,12 @@ final class UntrainedKernels implements Kernels {
     return reading.tellsAscii();
   }
 
+  /// For what is read; what is encoded is left to the stand-in.
+  @Override
+  public boolean isFastOnFew() {
+    return reading.isFastOnFew();
+  }
+
   @Override
   public boolean countsNative() {
     return counting.countsNative();

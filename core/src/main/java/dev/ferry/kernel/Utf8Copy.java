@@ -187,16 +187,24 @@ public final class Utf8Copy {
       done = Progress.read(progress);
       out += Progress.written(progress);
       if (done == length) {
-        if (sample < 0x80 && length <= LONGEST_SHORT) {
-          othersInARow = out - offset == length ? 0 : Math.min(othersInARow + 1, MOST_OTHERS);
-        }
-        return out - offset;
+        return noted(sample, length, out - offset);
       }
     }
     Zeros.put(chars, end);
     long progress = WellFormed.encode(chars, START + done, end, end, bytes, out);
     int past = Progress.read(progress) - (length - done);
-    return past < 0 ? -1 : out - offset + Progress.written(progress) - past;
+    int written = past < 0 ? -1 : out - offset + Progress.written(progress) - past;
+    return noted(sample, length, written);
+  }
+
+  /// Notes whether what looked like ASCII, and is of a length for [AsciiByVectors#copyInTwo], was.
+  ///
+  /// @return the bytes written
+  private int noted(char sample, int length, int written) {
+    if (sample < 0x80 && length > AsciiByWords.LONGEST && length <= LONGEST_SHORT) {
+      othersInARow = written == length ? 0 : Math.min(othersInARow + 1, MOST_OTHERS);
+    }
+    return written;
   }
 
   /// Copies a string of up to [AsciiByWords#LONGEST] chars to `dst`, if it is ASCII and those

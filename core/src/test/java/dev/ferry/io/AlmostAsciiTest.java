@@ -34,6 +34,20 @@ class AlmostAsciiTest {
     }
   }
 
+  /// After some strings in a row that only look like ASCII, the next ones are not taken for that.
+  @ParameterizedTest
+  @ValueSource(ints = {10, 20, 100})
+  void asciiAfterManyThatOnlyLookedLikeIt(int othersLength) {
+    var other = text(othersLength, othersLength - 1, "é");
+    for (int length = 1; length <= 140; length++) {
+      for (int i = 0; i < 6; i++) {
+        check(other);
+      }
+      check(text(length, 0, "a"));
+      check(text(length, 0, "b"));
+    }
+  }
+
   private static String text(int length, int at, String other) {
     var text = new StringBuilder("abcdefghijklmnopqrstuvwxyz".repeat(length / 26 + 1));
     text.setLength(length);

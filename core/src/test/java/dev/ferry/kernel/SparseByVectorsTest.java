@@ -65,10 +65,23 @@ class SparseByVectorsTest {
   }
 
   @Test
+  void tooManyEndItAlsoAfterManyThatWereFarApart() {
+    var random = new Random(36);
+    var farApart = new StringBuilder();
+    for (int i = 0; i < 200; i++) {
+      farApart.append(narrow(20, random)).append('\u2019');
+    }
+    int read = encode(farApart + "\u3042".repeat(100), random, NO_LIMIT);
+    assertTrue(read >= farApart.length(), () -> "read " + read);
+    assertTrue(read < farApart.length() + 20, () -> "read " + read + " of " + farApart.length());
+  }
+
+  @Test
   void noneForAWhileEndsIt() {
     var random = new Random(34);
     int read = encode("😀" + narrow(1000, random), random, 128);
     assertEquals(2 + 128, read);
+    assertEquals(128 - 16, encode(narrow(1000, random).toString(), random, 128));
   }
 
   @Test

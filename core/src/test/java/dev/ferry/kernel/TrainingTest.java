@@ -200,6 +200,11 @@ class TrainingTest {
           }
 
           @Override
+          public boolean isFastOnFew() {
+            return true;
+          }
+
+          @Override
           public long wellFormed(byte[] src, int from, int to) {
             return -1;
           }
@@ -222,8 +227,10 @@ class TrainingTest {
     assertTrue(kernels.leaveDecodingToJdk(1, false));
     assertEquals(Integer.MAX_VALUE, kernels.shortestOfThrees());
     assertFalse(kernels.tellsAscii());
+    assertFalse(kernels.isFastOnFew());
     kernels.use(others, Lesson.READING);
     assertTrue(kernels.tellsAscii());
+    assertTrue(kernels.isFastOnFew());
     assertFalse(kernels.leaveDecodingToJdk(1, false));
     assertEquals(24, kernels.shortestOfThrees());
     assertTrue(kernels.decodeAllThrees(bytes, 0, 24, chars, 0));
@@ -242,6 +249,7 @@ class TrainingTest {
 
     kernels.useStandIn();
     assertFalse(kernels.tellsAscii());
+    assertFalse(kernels.isFastOnFew());
     assertEquals(wellFormed, kernels.wellFormed(bytes, 0, 8));
     assertFalse(kernels.checksNative());
     assertFalse(kernels.countsNative());

@@ -35,6 +35,7 @@ class InliningBarrierTest {
     assertTrue(codeLength(kernels("ShuffleKernels"), "encodeMixed") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("ShuffleDecoding"), "decodeUpToTwo") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("ShuffleDecoding"), "decodeUpToThree") > FREQ_INLINE_SIZE);
+    assertTrue(codeLength(kernels("SparseDecoding"), "decode") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("CompressKernels"), "encodeAny") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("CompressKernels"), "encodeFewNarrow") > FREQ_INLINE_SIZE);
     assertTrue(codeLength(kernels("CompressKernels"), "encodeFewWide") > FREQ_INLINE_SIZE);
@@ -50,6 +51,12 @@ class InliningBarrierTest {
     assertTrue(codeLength(kernels("WellFormedByArithmetic"), "ofUpToThree") > FREQ_INLINE_SIZE);
     assertTrue(
         codeLength(kernels("WellFormedByArithmetic"), "ofUpToThreeNative") > FREQ_INLINE_SIZE);
+  }
+
+  /// It chooses the loop: each of these has a call of its own.
+  @Test
+  void theChoiceForFewIsSmallEnoughToInline() throws Exception {
+    assertTrue(codeLength(kernels("ShuffleKernels"), "encodeFew") <= FREQ_INLINE_SIZE);
   }
 
   private static Class<?> kernels(String name) throws ClassNotFoundException {
