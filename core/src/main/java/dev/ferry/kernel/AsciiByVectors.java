@@ -1,6 +1,5 @@
 package dev.ferry.kernel;
 
-import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.S2B;
@@ -12,8 +11,7 @@ import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /// Text that looks like ASCII: copied as such, told from what is not, made chars of. Its methods
-/// but [#endsWithFours] are too big to be inlined (over 325 bytes of bytecode), as their callers
-/// are inlined deeply.
+/// are too big to be inlined (over 325 bytes of bytecode), as their callers are inlined deeply.
 public final class AsciiByVectors {
   /// Bytes of the shortest text to look at or to widen.
   public static final int FEWEST = 16;
@@ -32,7 +30,6 @@ public final class AsciiByVectors {
       VectorShuffle.fromOp(BYTES, i -> 2 * i % BYTES.length());
   private static final int STEP = CHARS.length();
   private static final short NON_ASCII = (short) 0xFF80;
-  private static final byte FOURS = (byte) 0xF0;
 
   private AsciiByVectors() {}
 
@@ -180,13 +177,6 @@ public final class AsciiByVectors {
       }
     }
     return true;
-  }
-
-  /// Whether what a code point of four bytes begins with, or a larger byte, is among the last
-  /// [#FEWEST] before `end`.
-  public static boolean endsWithFours(byte[] src, int end) {
-    var last = ByteVector.fromArray(BYTES, src, end - FEWEST);
-    return last.and(FOURS).compare(EQ, FOURS).anyTrue();
   }
 
   /// Makes chars of bytes if all are ASCII; if not, nothing is written.

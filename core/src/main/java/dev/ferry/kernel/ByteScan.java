@@ -8,6 +8,9 @@ public final class ByteScan {
   /// With a larger bound, a 0 with a borrow would not show in its top bit.
   private static final int LARGEST_BOUND = 0x7F;
 
+  /// Bytes that [#endsWithFours] looks at.
+  public static final int END = 2 * Long.BYTES;
+
   /// Bytes counted before a sum of 8 bits could overflow.
   private static final int MOST = 255 * Long.BYTES;
 
@@ -37,6 +40,19 @@ public final class ByteScan {
       return true;
     }
     return false;
+  }
+
+  /// Whether what a code point of four bytes begins with, or a larger byte, is among the last
+  /// [#END] before `end`.
+  public static boolean endsWithFours(byte[] src, int end) {
+    long first = (long) Scalar.LONG.get(src, end - 2 * Long.BYTES);
+    long last = (long) Scalar.LONG.get(src, end - Long.BYTES);
+    return ((ofFourBits(first) | ofFourBits(last)) & TOPS) != 0;
+  }
+
+  /// The top bit of each byte: whether the one has its four highest bits.
+  private static long ofFourBits(long bytes) {
+    return bytes & bytes << 1 & bytes << 2 & bytes << 3;
   }
 
   /// Finds all bytes of two kinds, which may be the same, in `src[from, to)` and writes their

@@ -13,9 +13,9 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /// Decoding by vectors with byte shuffles, a block of 64 bytes at a time: checked as a whole by
-/// masks of what the bytes are, then converted, by windows of twelve bytes if some code points take
-/// four. Text that goes on as it began stays in a loop of its own: ASCII; one and two bytes; up to
-/// three; three alone.
+/// masks of what the bytes are, then converted, if some code points take four bytes by windows of
+/// twelve, or, where few are not ASCII, one by one. Text that goes on as it began stays in a loop
+/// of its own: ASCII; one and two bytes; up to three; three alone.
 final class ShuffleDecoding {
   private static final int BLOCK = 64;
 

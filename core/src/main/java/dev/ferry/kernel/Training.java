@@ -387,17 +387,7 @@ final class Training {
     return !kernels.tellsAscii()
         || text.byteCount < AsciiByVectors.FEWEST
         || AsciiByVectors.isAscii(text.bytes, START, text.byteCount)
-                == (text.byteCount == text.charCount)
-            && endsWithFours(text);
-  }
-
-  private boolean endsWithFours(TrainingText text) {
-    int end = START + text.byteCount;
-    boolean hasFours = false;
-    for (int i = end - AsciiByVectors.FEWEST; i < end; i++) {
-      hasFours |= (text.bytes[i] & 0xFF) >= 0xF0;
-    }
-    return AsciiByVectors.endsWithFours(text.bytes, end) == hasFours;
+            == (text.byteCount == text.charCount);
   }
 
   private boolean widenAscii(Kernels kernels, TrainingText text) {

@@ -1,6 +1,6 @@
 package dev.ferry.utf8;
 
-import dev.ferry.kernel.AsciiByVectors;
+import dev.ferry.kernel.ByteScan;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.kernel.Scratch;
 import dev.ferry.kernel.Utf8Copy;
@@ -92,7 +92,7 @@ final class Delegate {
         || length <= SHORT_WITH_EMOJI
             && isJdks(policy)
             && !Kernels.areFastOnFew()
-            && AsciiByVectors.endsWithFours(bytes, offset + length);
+            && ByteScan.endsWithFours(bytes, offset + length);
   }
 
   private static boolean isJdks(MalformedPolicy policy) {

@@ -51,21 +51,6 @@ class AsciiByVectorsTest {
   }
 
   @Test
-  void tellsALeadByteOfFourAmongTheLast() {
-    for (int value = 0; value < 256; value++) {
-      for (int fromEnd = 1; fromEnd <= 20; fromEnd++) {
-        var bytes = new byte[30];
-        int end = bytes.length - 5;
-        bytes[end - fromEnd] = (byte) value;
-        bytes[end] = (byte) 0xF0;
-
-        boolean isThere = value >= 0xF0 && fromEnd <= AsciiByVectors.FEWEST;
-        assertEquals(isThere, AsciiByVectors.endsWithFours(bytes, end), value + " " + fromEnd);
-      }
-    }
-  }
-
-  @Test
   void tellsAsciiAmongOthers() {
     var random = new Random(12);
     for (int length = AsciiByVectors.FEWEST; length <= LONGEST; length++) {

@@ -33,6 +33,21 @@ class ByteScanTest {
   private final Random random = new Random(20261121);
 
   @Test
+  void tellsALeadByteOfFourAmongTheLast() {
+    for (int value = 0; value < 256; value++) {
+      for (int fromEnd = 1; fromEnd <= 20; fromEnd++) {
+        var bytes = new byte[30];
+        int end = bytes.length - 5;
+        bytes[end - fromEnd] = (byte) value;
+        bytes[end] = (byte) 0xF0;
+
+        boolean isThere = value >= 0xF0 && fromEnd <= ByteScan.END;
+        assertEquals(isThere, ByteScan.endsWithFours(bytes, end), value + " " + fromEnd);
+      }
+    }
+  }
+
+  @Test
   void findsTheSameBytesAtEverySizeAndOffset() {
     for (int size = 0; size < 300; size++) {
       int from = random.nextInt(9);
