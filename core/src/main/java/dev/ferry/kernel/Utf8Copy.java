@@ -199,7 +199,8 @@ public final class Utf8Copy {
 
   /// Notes whether what looked like ASCII, and is of a length for [AsciiByVectors#copyInTwo], was.
   ///
-  /// @return the bytes written
+  /// @param written as [#copy] returns it
+  /// @return the same
   private int noted(char sample, int length, int written) {
     if (sample < 0x80 && length > AsciiByWords.LONGEST && length <= LONGEST_SHORT) {
       othersInARow = written == length ? 0 : Math.min(othersInARow + 1, MOST_OTHERS);

@@ -70,6 +70,8 @@ class SparseDecodingTest {
           int read = Progress.read(progress);
           var found = Arrays.toString(Arrays.copyOfRange(bytes, at, at + 4));
           assertTrue(length > 0 ? read >= 7 + length : read == 7, found);
+          var expected = new String(bytes, FROM, read, UTF_8);
+          assertEquals(expected, new String(chars, BEFORE, Progress.written(progress)), found);
         }
       }
     }
@@ -119,7 +121,7 @@ class SparseDecodingTest {
     assertTrue(read >= length, () -> read + " of " + length + ": " + text);
   }
 
-  /// What lies behind the text is ASCII.
+  /// What lies behind the text is ASCII, or anything.
   ///
   /// @return the bytes read, with those behind the text
   private static int decode(String text, Random random) {
@@ -128,8 +130,12 @@ class SparseDecodingTest {
     var bytes = new byte[to + Kernels.PADDING];
     random.nextBytes(bytes);
     System.arraycopy(encoded, 0, bytes, FROM, encoded.length);
-    for (int i = to; i < bytes.length; i++) {
-      bytes[i] &= 0x7F;
+    if (random.nextBoolean()) {
+      for (int i = to; i < bytes.length; i++) {
+        bytes[i] &= 0x7F;
+      }
+    } else {
+      bytes[to] |= (byte) 0xC0; // begins another one
     }
     var chars = new char[BEFORE + encoded.length + Kernels.PADDING];
     Arrays.fill(chars, UNTOUCHED);
