@@ -22,6 +22,14 @@ final class Scalar {
   /// converted had no such chars.
   static final int SURROGATE_BITS = 0xF800;
 
+  // The bits that say how many bytes a code point takes, and what they are, the first byte highest.
+  static final int TWO_MARKED = 0xE0C00000;
+  static final int TWO_MARKS = 0xC0800000;
+  static final int THREE_MARKED = 0xF0C0C000;
+  static final int THREE_MARKS = 0xE0808000;
+  static final int FOUR_MARKED = 0xF8C0C0C0;
+  static final int FOUR_MARKS = 0xF0808080;
+
   private Scalar() {}
 
   /// The four bytes of a code point above U+FFFF.

@@ -24,14 +24,6 @@ public final class ShortBytes {
 
   private static final byte LAST_LEAD = (byte) 0xE9;
 
-  // Four bytes in an int, the first one highest.
-  private static final int TWO_MARKED = 0xE0C00000;
-  private static final int TWO_MARKS = 0xC0800000;
-  private static final int THREE_MARKED = 0xF0C0C000;
-  private static final int THREE_MARKS = 0xE0808000;
-  private static final int FOUR_MARKED = 0xF8C0C0C0;
-  private static final int FOUR_MARKS = 0xF0808080;
-
   private ShortBytes() {}
 
   /// Whether to [#decode] `length` bytes from `offset` on, by a look at some of them.
@@ -100,7 +92,7 @@ public final class ShortBytes {
         dst[out] = (char) (four >>> 24);
         out++;
         i++;
-      } else if ((four & THREE_MARKED) == THREE_MARKS) {
+      } else if ((four & Scalar.THREE_MARKED) == Scalar.THREE_MARKS) {
         int c = four >>> 12 & 0xF000 | four >>> 10 & 0xFC0 | four >>> 8 & 0x3F;
         if (c < 0x800 || (c & Scalar.SURROGATE_BITS) == Character.MIN_SURROGATE) {
           return -1;
@@ -108,7 +100,7 @@ public final class ShortBytes {
         dst[out] = (char) c;
         out++;
         i += 3;
-      } else if ((four & TWO_MARKED) == TWO_MARKS) {
+      } else if ((four & Scalar.TWO_MARKED) == Scalar.TWO_MARKS) {
         int c = four >>> 18 & 0x7C0 | four >>> 16 & 0x3F;
         if (c < 0x80) {
           return -1;
@@ -118,7 +110,10 @@ public final class ShortBytes {
         i += 2;
       } else {
         int c = four >>> 6 & 0x1C0000 | four >>> 4 & 0x3F000 | four >>> 2 & 0xFC0 | four & 0x3F;
-        if (to - i < 4 || (four & FOUR_MARKED) != FOUR_MARKS || c < 0x10000 || c > 0x10FFFF) {
+        if (to - i < 4
+            || (four & Scalar.FOUR_MARKED) != Scalar.FOUR_MARKS
+            || c < 0x10000
+            || c > 0x10FFFF) {
           return -1;
         }
         dst[out] = (char) ((c >> 10) + 0xD7C0);

@@ -86,7 +86,7 @@ final class ShuffleDecoding {
       long third = ~leads & ~leads << 1 & leads << 2;
       long fourth = ~leads & ~leads << 1 & ~leads << 2;
       long progress = 0;
-      if ((third | fourth) == 0) {
+      if (third == 0) {
         progress = decodeUpToTwo(src, i, to, dst, out);
       } else if (Long.bitCount(second) <= (fourth == 0 ? FEW_THREES : FEW_FOURS)) {
         progress = SparseDecoding.decode(src, i, to, dst, out);

@@ -49,7 +49,7 @@ final class SparseDecoding {
       }
       sinceOther = 0;
       int four = (int) Scalar.BIG_INT.get(src, i);
-      if ((four & 0xF8C0C0C0) == 0xF0808080) {
+      if ((four & Scalar.FOUR_MARKED) == Scalar.FOUR_MARKS) {
         int c = four >>> 6 & 0x1C0000 | four >>> 4 & 0x3F000 | four >>> 2 & 0xFC0 | four & 0x3F;
         if (c < 0x10000 || c > 0x10FFFF) {
           break;
@@ -58,7 +58,7 @@ final class SparseDecoding {
         dst[out + 1] = (char) (0xDC00 | c & 0x3FF);
         i += 4;
         out += 2;
-      } else if ((four & 0xF0C0C000) == 0xE0808000) {
+      } else if ((four & Scalar.THREE_MARKED) == Scalar.THREE_MARKS) {
         int c = four >>> 12 & 0xF000 | four >>> 10 & 0xFC0 | four >>> 8 & 0x3F;
         if (c < 0x800 || (c & Scalar.SURROGATE_BITS) == Character.MIN_SURROGATE) {
           break;
@@ -68,7 +68,7 @@ final class SparseDecoding {
         out++;
       } else {
         int c = four >>> 18 & 0x7C0 | four >>> 16 & 0x3F;
-        if (c < 0x80 || (four & 0xE0C00000) != 0xC0800000) {
+        if (c < 0x80 || (four & Scalar.TWO_MARKED) != Scalar.TWO_MARKS) {
           break;
         }
         dst[out] = (char) c;

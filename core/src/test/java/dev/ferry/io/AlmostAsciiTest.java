@@ -34,7 +34,7 @@ class AlmostAsciiTest {
     }
   }
 
-  /// After some strings in a row that only look like ASCII, the next ones are not taken for that.
+  /// After some strings in a row that only look like ASCII, the next ones go another way.
   @ParameterizedTest
   @ValueSource(ints = {10, 20, 100})
   void asciiAfterManyThatOnlyLookedLikeIt(int othersLength) {
