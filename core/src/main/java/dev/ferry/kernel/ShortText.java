@@ -20,7 +20,8 @@ public final class ShortText {
 
   private ShortText() {}
 
-  /// Whether `s[begin, end)` is as short as that, by a look at one char.
+  /// Whether `s[begin, end)` is as short as that, by a look at one char. Counts as work what had
+  /// better be done by vectors.
   public static boolean takes(String s, int begin, int end) {
     int length = end - begin;
     if (length <= SHORTEST) {
@@ -30,14 +31,15 @@ public final class ShortText {
       return false;
     }
     char sample = s.charAt(begin + end >>> 1);
-    return sample < 0x80 ? !Kernels.vectorsInUse() : length <= shortest(sample);
+    if (!Kernels.vectorsInUse()) {
+      Kernels.worked(length);
+      return sample < 0x80 || length <= SHORTEST_WITHOUT_VECTORS;
+    }
+    return sample >= 0x80 && length <= shortest(sample);
   }
 
-  /// Chars up to which it is if they are not ASCII.
+  /// Chars up to which it is with vectors if they are not ASCII.
   private static int shortest(char sample) {
-    if (!Kernels.vectorsInUse()) {
-      return SHORTEST_WITHOUT_VECTORS;
-    }
     if (Kernels.areFastOnFew()) {
       return SHORTEST;
     }

@@ -3,6 +3,7 @@ package dev.ferry.kernel;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 
 /// Copies short strings as UTF-8 into one array that nobody else writes to, or by way of it into
 /// another: the shortest char by char ([AsciiByWords], [ShortText]) or in two pieces
@@ -13,7 +14,8 @@ import java.lang.foreign.MemorySegment;
 /// at whether they are ASCII, both by intrinsics. It tells neither what it found nor how much it
 /// wrote, so a byte that UTF-8 never holds is put where only a longer result reaches. It allocates
 /// when the text is not ASCII; so it is called only after a few samples, and after a wrong guess
-/// not again for some strings: the longer, the more often guesses have been wrong.
+/// not again until some strings in a row that looked like ASCII were: the more, the more often
+/// guesses have been wrong.
 ///
 /// Not for use by several threads.
 public final class Utf8Copy {
@@ -38,8 +40,10 @@ public final class Utf8Copy {
   /// [Kernels#hasVectors].
   private static final int SOME = 512;
 
-  private static final int SHORTEST_PAUSE = 16;
-  private static final int LONGEST_PAUSE = 4096;
+  /// Strings in a row that have to be ASCII after a wrong guess, at least and at most.
+  private static final int SHORTEST_PAUSE = 4;
+
+  private static final int LONGEST_PAUSE = 64;
 
   /// Strings after one that was not ASCII which are not taken for that.
   private static final int WORDS_PAUSE = 16;
@@ -51,9 +55,17 @@ public final class Utf8Copy {
   private final char[] chars;
   private final byte[] bytes;
   private final MemorySegment segment;
+
+  /// Made when it is asked for.
+  private @Nullable AsciiEncoder ascii;
+
+  /// Strings in a row that have to be ASCII after the next wrong guess, and now.
   private int pause = SHORTEST_PAUSE;
+
   private int paused;
+
   private int wordsPaused;
+  private int sixteensPaused;
 
   /// Strings for [AsciiByVectors#copyInTwo] in a row that were not ASCII, though they looked so.
   private int othersInARow;
@@ -97,9 +109,11 @@ public final class Utf8Copy {
     if (length <= AsciiByWords.LONGEST) {
       return copyByWords(s, length, dst, dstOffset);
     }
+    if (!Kernels.vectorsInUse()) {
+      return length <= FEW && copyBySixteens(s, length, dst, dstOffset);
+    }
     boolean isCopied =
         length <= LONGEST_SHORT
-            && Kernels.vectorsInUse()
             && s.charAt(length >> 1) < 0x80
             && othersInARow < MOST_OTHERS
             && AsciiByVectors.copyInTwo(s, length, chars, START, dst, dstOffset);
@@ -182,7 +196,13 @@ public final class Utf8Copy {
     int end = START + length;
     var kernels = Kernels.get();
     char sample = chars[START + (length >> 1)];
-    if (length <= kernels.mostOfFew(sample)) {
+    if (sample < 0x80 && !kernels.hasVectors()) {
+      done = narrow(length, offset);
+      out += done;
+      if (done == length) {
+        return noted(sample, length, length);
+      }
+    } else if (length <= kernels.mostOfFew(sample)) {
       long progress = kernels.encodeFew(chars, START, end, bytes, offset);
       done = Progress.read(progress);
       out += Progress.written(progress);
@@ -197,13 +217,27 @@ public final class Utf8Copy {
     return noted(sample, length, written);
   }
 
-  /// Notes whether what looked like ASCII, and is of a length for [AsciiByVectors#copyInTwo], was.
+  private int narrow(int length, int offset) {
+    var made = ascii;
+    if (made == null) {
+      made = new AsciiEncoder(chars, bytes);
+      ascii = made;
+    }
+    return made.encode(START, START + length, offset);
+  }
+
+  /// Notes whether what looked like ASCII was, for the next strings of such a length.
   ///
   /// @param written as [#copy] returns it
   /// @return the same
   private int noted(char sample, int length, int written) {
-    if (sample < 0x80 && length > AsciiByWords.LONGEST && length <= LONGEST_SHORT) {
-      othersInARow = written == length ? 0 : Math.min(othersInARow + 1, MOST_OTHERS);
+    if (sample < 0x80) {
+      boolean isAscii = written == length;
+      if (length > LONGEST_SHORT || !Kernels.vectorsInUse()) {
+        paused = isAscii ? Math.max(0, paused - 1) : pause;
+      } else if (length > AsciiByWords.LONGEST) {
+        othersInARow = isAscii ? 0 : Math.min(othersInARow + 1, MOST_OTHERS);
+      }
     }
     return written;
   }
@@ -218,6 +252,24 @@ public final class Utf8Copy {
     boolean isAscii = AsciiByWords.copy(s, length, dst, dstOffset);
     if (!isAscii) {
       wordsPaused = WORDS_PAUSE;
+    }
+    return isAscii;
+  }
+
+  /// The same for a longer string, up to [#FEW] chars, if it looks like ASCII; without vectors.
+  private boolean copyBySixteens(String s, int length, byte[] dst, int dstOffset) {
+    if (s.charAt(length >> 1) >= 0x80) {
+      return false;
+    }
+    if (sixteensPaused > 0) {
+      sixteensPaused--;
+      return false;
+    }
+    boolean isAscii = AsciiByWords.copySixteens(s, length, dst, dstOffset);
+    if (isAscii) {
+      Kernels.worked(length);
+    } else {
+      sixteensPaused = WORDS_PAUSE;
     }
     return isAscii;
   }
@@ -245,11 +297,7 @@ public final class Utf8Copy {
   }
 
   private boolean copyAscii(String s, int length, int offset) {
-    if (!looksAscii(s, length)) {
-      return false;
-    }
-    if (paused > 0) {
-      paused--;
+    if (paused > 0 || !looksAscii(s, length)) {
       return false;
     }
     int untouched = offset + length + 1;
@@ -259,8 +307,7 @@ public final class Utf8Copy {
       pause = Math.max(SHORTEST_PAUSE, pause >> 1);
       return true;
     }
-    paused = pause;
-    pause = Math.min(LONGEST_PAUSE, pause << 2);
+    pause = Math.min(LONGEST_PAUSE, pause << 1);
     return false;
   }
 

@@ -48,6 +48,20 @@ class AlmostAsciiTest {
     }
   }
 
+  /// And longer ones come back to what they were, once as many in a row as that takes were ASCII.
+  @ParameterizedTest
+  @ValueSource(ints = {65, 100, 127, 128, 300, 600, 1000})
+  void longerAsciiAfterSomeThatOnlyLookedLikeIt(int length) {
+    for (int others = 0; others < 8; others++) {
+      for (int i = 0; i < others; i++) {
+        check(text(length, length / 3, i % 2 == 0 ? "é" : "\u0141"));
+      }
+      for (int i = 0; i < 100; i++) {
+        check(text(length, i % length, "x"));
+      }
+    }
+  }
+
   private static String text(int length, int at, String other) {
     var text = new StringBuilder("abcdefghijklmnopqrstuvwxyz".repeat(length / 26 + 1));
     text.setLength(length);

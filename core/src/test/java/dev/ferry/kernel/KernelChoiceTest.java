@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ferry.io.ByteOutput;
 import dev.ferry.utf8.Utf8;
 import java.io.File;
 import java.net.URISyntaxException;
@@ -82,6 +83,14 @@ class KernelChoiceTest {
           outputOf(CheckAndCount.class, VECTORS, "-XX:+IgnoreUnrecognizedVMOptions", option);
 
       assertTrue(choice.matches(trained + "|plain: .*"), choice);
+    }
+  }
+
+  /// However short: nothing else may ever come.
+  @Test
+  void programWithShortStringsOnlyIsTrained() throws Exception {
+    for (var text : List.of("abcdefghijklmnopqrst", "あいうえおかきくけこさしすせそたちつてと")) {
+      assertEquals("true true", outputOf(ShortStringsOnly.class, VECTORS, "-Dtext=" + text));
     }
   }
 
@@ -180,6 +189,34 @@ class KernelChoiceTest {
           throw new AssertionError("wrong after " + chars + " chars, " + Kernels.chosen());
         }
       }
+    }
+  }
+
+  /// Writes a short string again and again, as often as should have it trained and once less often,
+  /// and tells whether that had begun: after that, but not before.
+  static final class ShortStringsOnly {
+    private ShortStringsOnly() {}
+
+    static void main() {
+      var text = System.getProperty("text");
+      var out = new ByteOutput();
+      int before = UntrainedKernels.ENOUGH / text.length();
+      write(text, before, out);
+      boolean isBegun = isTrainingBegun();
+      write(text, 2, out);
+      IO.println(!isBegun + " " + isTrainingBegun());
+    }
+
+    private static void write(String text, int times, ByteOutput out) {
+      for (int i = 0; i < times; i++) {
+        out.clear();
+        out.writeUtf8WithLength(text);
+      }
+    }
+
+    private static boolean isTrainingBegun() {
+      return Thread.getAllStackTraces().keySet().stream()
+          .anyMatch(thread -> thread.getName().equals("ferry-training"));
     }
   }
 

@@ -127,9 +127,16 @@ final class Serializers {
         serializer.guess(new ParsedStrings());
       }
       return serializer;
+    } catch (NoClassDefFoundError e) {
+      // Not how the message class is, but what is around it: a jar is missing, perhaps Ferry's own.
+      return leftToStock(type, Level.WARNING, e);
     } catch (RuntimeException | LinkageError e) {
-      LOGGER.log(Level.DEBUG, () -> type.getName() + " is left to protobuf-java", e);
-      return Stock.SERIALIZER;
+      return leftToStock(type, Level.DEBUG, e);
     }
+  }
+
+  private static Serializer leftToStock(Class<?> type, Level level, Throwable why) {
+    LOGGER.log(level, () -> type.getName() + " is left to protobuf-java", why);
+    return Stock.SERIALIZER;
   }
 }
