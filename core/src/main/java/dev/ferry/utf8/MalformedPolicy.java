@@ -4,7 +4,8 @@ package dev.ferry.utf8;
 /// surrogate; when decoding, bytes that are not well-formed UTF-8 (Unicode 3.9, table 3-7).
 public enum MalformedPolicy {
   /// As the JDK does: a lone surrogate is encoded as `?`; each maximal subpart of an ill-formed
-  /// byte sequence is decoded as one U+FFFD. The default everywhere.
+  /// byte sequence is decoded as one U+FFFD, and the three bytes of a surrogate, too, of which
+  /// Unicode would make three. The default everywhere.
   AS_JDK,
 
   /// U+FFFD on both sides: a lone surrogate is encoded as `EF BF BD`; decoding is as [#AS_JDK].

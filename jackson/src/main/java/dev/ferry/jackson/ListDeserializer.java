@@ -354,7 +354,8 @@ final class ListDeserializer extends DelegatingDeserializer {
     if (format.isStrict() && !format.form().isArray()) {
       throw otherForm(parser, "an array");
     }
-    if (element == null) {
+    // Jackson's limit on strings is that of getString, which is not called for ids.
+    if (element == null || parser.streamReadConstraints().getMaxStringLength() < Uuids.LENGTH) {
       return readByJackson(parser, context, into);
     }
     if (type.isArrayType()) {

@@ -285,28 +285,33 @@ final class ListSerializer extends StdContainerSerializer<Object> {
     generator.writeRaw('"');
   }
 
-  private static void writeArray(
+  private void writeArray(
       Collection<UUID> ids, Object value, JsonGenerator generator, SerializationContext context) {
     generator.writeStartArray(value, ids.size());
     // Whole elements, so that a full piece needs no copy of its length; more than Jackson's buffer
     // takes, so that it goes past that.
     var piece = new Piece(2 * PIECE / ELEMENT * ELEMENT);
-    boolean isFirst = true;
-    for (var id : ids) {
-      if (id == null) {
-        piece.writeMore(generator);
-        context.defaultSerializeNullValue(generator);
-      } else if (isFirst) {
-        add(id, piece);
-        piece.writeValue(generator);
-      } else {
-        if (piece.room() < ELEMENT) {
+    int count = 0;
+    try {
+      for (var id : ids) {
+        if (id == null) {
           piece.writeMore(generator);
+          context.defaultSerializeNullValue(generator);
+        } else if (count == 0) {
+          add(id, piece);
+          piece.writeValue(generator);
+        } else {
+          if (piece.room() < ELEMENT) {
+            piece.writeMore(generator);
+          }
+          piece.add(',');
+          add(id, piece);
         }
-        piece.add(',');
-        add(id, piece);
+        count++;
       }
-      isFirst = false;
+    } catch (RuntimeException e) {
+      // As Jackson does: most likely, it is no UUID.
+      wrapAndThrow(context, e, value, count);
     }
     piece.writeMore(generator);
     generator.writeEndArray();

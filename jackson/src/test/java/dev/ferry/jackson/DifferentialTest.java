@@ -2,6 +2,8 @@ package dev.ferry.jackson;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -25,6 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.core.json.JsonWriteFeature;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.SerializationFeature;
@@ -376,5 +379,30 @@ class DifferentialTest {
     assertWritten(without, with, Container.LIST, withNulls(ids, 0.001, new Random(3)));
     var json = without.writeValueAsString(new Holder<>(1, ids, ""));
     assertRead(without, with, Container.LIST, json);
+  }
+
+  /// In a list that some cast has let in what is no id: an error with its place, of a list by
+  /// itself and of a property's.
+  @Test
+  void whatIsNoId() {
+    for (int at : new int[] {0, 1, 500}) {
+      var ids = new ArrayList<Object>(Ids.random(600));
+      ids.set(at, "x");
+      var expected = paths(Setting.NONE.without(), ids);
+      assertTrue(expected.contains("[%d]".formatted(at)), expected);
+      assertEquals(expected, paths(Setting.NONE.with(), ids));
+    }
+  }
+
+  record OfIds(List<UUID> ids) {}
+
+  @SuppressWarnings("unchecked")
+  private static String paths(JsonMapper mapper, List<?> ids) {
+    var type = mapper.getTypeFactory().constructCollectionType(List.class, UUID.class);
+    var writer = mapper.writerFor(type);
+    var alone = assertThrows(DatabindException.class, () -> writer.writeValueAsString(ids));
+    var held = new OfIds((List<UUID>) ids);
+    var within = assertThrows(DatabindException.class, () -> mapper.writeValueAsString(held));
+    return alone.getPathReference() + " and " + within.getPathReference();
   }
 }

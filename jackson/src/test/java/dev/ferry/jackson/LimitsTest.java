@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
+import dev.ferry.id.Uuids;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -271,6 +272,25 @@ class LimitsTest {
     }
     var array = "{\"ids\":%s}".formatted(Written.ARRAY.json(Ids.random(2_000)));
     assertEquals(2_000, mapper.readValue(array, Packed.class).ids().size());
+  }
+
+  @Test
+  void shorterThanAnId() {
+    var json = "{\"ids\":%s}".formatted(Written.ARRAY.json(Ids.random(2)));
+    for (int most : new int[] {Uuids.LENGTH - 1, Uuids.LENGTH}) {
+      var factory =
+          JsonFactory.builder()
+              .streamReadConstraints(StreamReadConstraints.builder().maxStringLength(most).build())
+              .build();
+      var mapper = JsonMapper.builder(factory).addModule(new FerryModule()).build();
+      for (var type : List.of(Packed.class, Plain.class)) {
+        if (most < Uuids.LENGTH) {
+          assertThrows(StreamConstraintsException.class, () -> mapper.readValue(json, type));
+        } else {
+          assertTrue(mapper.readValue(json, type).toString().contains(Ids.random(2).toString()));
+        }
+      }
+    }
   }
 
   record Forms(

@@ -104,12 +104,21 @@ final class Serializers {
     return wanted == null;
   }
 
-  /// Message sets have a wire format of their own. Maps of classes optimised for size are written
-  /// by reflection, as they were built: a key may be there twice.
+  /// Message sets have a wire format of their own. Classes optimised for size are written by
+  /// reflection: maps as they were built, where a key may be there twice, and some strings by their
+  /// getters, so that bytes that are not UTF-8 are lost.
   private static boolean isPeculiar(Descriptor descriptor) {
     return descriptor.getOptions().getMessageSetWireFormat()
         || descriptor.getFile().getOptions().getOptimizeFor() == OptimizeMode.CODE_SIZE
-            && descriptor.getFields().stream().anyMatch(FieldDescriptor::isMapField);
+            && descriptor.getFields().stream()
+                .anyMatch(field -> field.isMapField() || isReplaced(field));
+  }
+
+  /// Whether, in a class optimised for size, what is not UTF-8 becomes U+FFFD.
+  private static boolean isReplaced(FieldDescriptor field) {
+    return field.getJavaType() == FieldDescriptor.JavaType.STRING
+        && !field.needsUtf8Check()
+        && (field.isRepeated() || field.getContainingType().isExtendable());
   }
 
   private static Serializer compile(Class<?> type) {

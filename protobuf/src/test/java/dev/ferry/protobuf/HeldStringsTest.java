@@ -8,6 +8,9 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.google.protobuf.UnknownFieldSet;
+import dev.ferry.messages.codesize.CodeSizeExtendable;
+import dev.ferry.messages.codesize.CodeSizeText;
+import dev.ferry.messages.codesize.CodeSizeTexts;
 import dev.ferry.messages.edition2023.Unverified;
 import dev.ferry.messages.proto2.Proto2;
 import dev.ferry.messages.proto2.Strings2;
@@ -251,5 +254,33 @@ class HeldStringsTest {
     Alike.inMemory(changed);
     assertEquals(bad, Strings2.parseFrom(FerryProto.toByteArray(changed)).getOneBytes());
     Alike.everywhere(changed);
+  }
+
+  /// protobuf-java does not keep the bytes of all of them; what it makes of them is expected.
+  @Test
+  void classesOptimisedForSize() throws InvalidProtocolBufferException {
+    for (var text : TEXTS) {
+      var bytes = ByteString.copyFrom(text, ISO_8859_1);
+      var extendable = CodeSizeExtendable.newBuilder().setTextBytes(bytes).setChosenBytes(bytes);
+      var built =
+          List.of(
+              extendable.build(),
+              CodeSizeText.newBuilder().setTextBytes(bytes).setExtendable(extendable).build(),
+              CodeSizeTexts.newBuilder().addTextsBytes(bytes).addTexts("a").build());
+      var one = UnknownFieldSet.Field.newBuilder().addLengthDelimited(bytes).build();
+      var wire = UnknownFieldSet.newBuilder().addField(1, one).addField(2, one).build();
+      for (var message : built) {
+        Alike.inMemory(message);
+        Alike.everywhere(message.toBuilder().build());
+      }
+      for (var type : List.of(CodeSizeExtendable.parser(), CodeSizeTexts.parser())) {
+        Alike.inMemory(type.parseFrom(wire.toByteString()));
+        Alike.everywhere(type.parseFrom(wire.toByteString()));
+      }
+      var within = UnknownFieldSet.Field.newBuilder().addLengthDelimited(wire.toByteString());
+      var around = UnknownFieldSet.newBuilder().addField(1, one).addField(2, within.build());
+      Alike.inMemory(CodeSizeText.parseFrom(around.build().toByteString()));
+      Alike.everywhere(CodeSizeText.parseFrom(around.build().toByteString()));
+    }
   }
 }
