@@ -109,12 +109,14 @@ public final class Utf8Copy {
     if (length <= AsciiByWords.LONGEST) {
       return copyByWords(s, length, dst, dstOffset);
     }
+    if (length > LONGEST_SHORT) {
+      return false;
+    }
     if (!Kernels.vectorsInUse()) {
       return length <= FEW && copyBySixteens(s, length, dst, dstOffset);
     }
     boolean isCopied =
-        length <= LONGEST_SHORT
-            && s.charAt(length >> 1) < 0x80
+        s.charAt(length >> 1) < 0x80
             && othersInARow < MOST_OTHERS
             && AsciiByVectors.copyInTwo(s, length, chars, START, dst, dstOffset);
     if (isCopied) {
