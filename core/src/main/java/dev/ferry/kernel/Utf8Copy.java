@@ -33,7 +33,8 @@ public final class Utf8Copy {
   /// Where the chars begin: kernels look at the one before.
   private static final int START = 4;
 
-  /// Chars up to which ASCII is not left to the JDK, where nothing has vectors.
+  /// Chars up to which ASCII is not left to the JDK, where nothing has vectors; and up to which
+  /// text goes char by char that is ASCII but for its end.
   private static final int FEW = 64;
 
   /// Chars up to which ASCII is told and copied faster by vectors alone, where something is
@@ -131,17 +132,32 @@ public final class Utf8Copy {
   public int copyOther(String s, int length, int offset) {
     boolean byVectors = Kernels.vectorsInUse();
     if (isOfEights(length)) {
-      boolean hasPairs = (s.charAt(length >> 1) & Scalar.SURROGATE_BITS) == Character.MIN_SURROGATE;
+      boolean hasPairs = isSurrogate(s.charAt(length >> 1)) || isSurrogate(s.charAt(length - 1));
       int written = hasPairs ? -1 : EightsByVectors.encode(s, length, chars, START, bytes, offset);
       return written >= 0 ? written : ShortText.encode(s, 0, length, bytes, offset);
     }
     if (byVectors ? length <= ShortText.SHORTEST : ShortText.takes(s, 0, length)) {
       return ShortText.encode(s, 0, length, bytes, offset);
     }
+    if (length <= FEW && byVectors && endsWithPair(s, length)) {
+      return noted(s.charAt(0), length, ShortText.encode(s, 0, length, bytes, offset));
+    }
     if (length > (byVectors ? SOME : FEW) && copyAscii(s, length, offset)) {
       return length;
     }
     return copyOtherAscii(s, length, bytes, offset) ? length : encode(s, length, offset);
+  }
+
+  /// Whether a string looks like ASCII, but for emoji at its end: that is faster char by char than
+  /// by vectors, where nothing is [Kernels#isFastOnFew].
+  private static boolean endsWithPair(String s, int length) {
+    return isSurrogate(s.charAt(length - 1))
+        && (s.charAt(0) | s.charAt(length >> 1)) < 0x80
+        && !Kernels.areFastOnFew();
+  }
+
+  private static boolean isSurrogate(char c) {
+    return (c & Scalar.SURROGATE_BITS) == Character.MIN_SURROGATE;
   }
 
   /// Copies a string of up to [#LONGEST] chars to `dst[dstOffset, dstEnd)`, where there is a byte
