@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// [MemorySegment#setString] is the one public call that copies a string's own bytes after a look
 /// at whether they are ASCII, both by intrinsics. It tells neither what it found nor how much it
 /// wrote, so a byte that UTF-8 never holds is put where only a longer result reaches. It allocates
-/// when the text is not ASCII; so it is called only after a few samples, and after a wrong guess
-/// not again until some strings in a row that looked like ASCII were: the more, the more often
+/// when the text is not ASCII; so it is called only after a few samples, and after text that looked
+/// like ASCII and was not, not again until some strings in a row were: the more, the more often
 /// guesses have been wrong.
 ///
 /// Not for use by several threads.
@@ -41,13 +41,10 @@ public final class Utf8Copy {
   /// [Kernels#hasVectors].
   private static final int SOME = 512;
 
-  /// Strings in a row that have to be ASCII after a wrong guess, at least and at most.
+  /// Strings in a row that have to be ASCII after one that only looked so, at least and at most.
   private static final int SHORTEST_PAUSE = 4;
 
   private static final int LONGEST_PAUSE = 64;
-
-  /// As a logarithm: ASCII takes so much less time than other chars, and gains less by vectors.
-  private static final int ASCII_WORK = 2;
 
   /// Strings after one that was not ASCII which are not taken for that.
   private static final int WORDS_PAUSE = 16;
@@ -63,7 +60,7 @@ public final class Utf8Copy {
   /// Made when it is asked for.
   private @Nullable AsciiEncoder ascii;
 
-  /// Strings in a row that have to be ASCII after the next wrong guess, and now.
+  /// Strings in a row that have to be ASCII after the next that only looks so, and now.
   private int pause = SHORTEST_PAUSE;
 
   private int paused;
@@ -142,19 +139,23 @@ public final class Utf8Copy {
     if (byVectors ? length <= ShortText.SHORTEST : ShortText.takes(s, 0, length)) {
       return ShortText.encode(s, 0, length, bytes, offset);
     }
-    if (length <= FEW && byVectors && endsWithPair(s, length)) {
+    if (byVectors && endsWithPair(s, length)) {
       return noted(s.charAt(0), length, ShortText.encode(s, 0, length, bytes, offset));
     }
     if (length > (byVectors ? SOME : FEW) && copyAscii(s, length, offset)) {
       return length;
     }
-    return copyOtherAscii(s, length, bytes, offset) ? length : encode(s, length, offset);
+    return copyOtherAscii(s, length, bytes, offset)
+        ? noted(s.charAt(length >> 1), length, length)
+        : encode(s, length, offset);
   }
 
-  /// Whether a string looks like ASCII, but for emoji at its end: that is faster char by char than
-  /// by vectors, where nothing is [Kernels#isFastOnFew].
+  /// Whether a string of a few chars looks like ASCII, but for emoji at its end: that is faster
+  /// char by char than by vectors, where nothing is [Kernels#isFastOnFew].
   private static boolean endsWithPair(String s, int length) {
-    return isSurrogate(s.charAt(length - 1))
+    return length <= FEW
+        && length > ShortText.SHORTEST
+        && isSurrogate(s.charAt(length - 1))
         && (s.charAt(0) | s.charAt(length >> 1)) < 0x80
         && !Kernels.areFastOnFew();
   }
@@ -173,9 +174,12 @@ public final class Utf8Copy {
       return length;
     }
     int written;
-    if (length <= SOME && Kernels.vectorsInUse() && !isOfEights(length)) {
+    if (length <= SOME
+        && Kernels.vectorsInUse()
+        && !isOfEights(length)
+        && !endsWithPair(s, length)) {
       if (copyOtherAscii(s, length, dst, dstOffset)) {
-        return length;
+        return noted(s.charAt(length >> 1), length, length);
       }
       written = encode(s, length, offset);
     } else {
@@ -288,7 +292,7 @@ public final class Utf8Copy {
     }
     boolean isAscii = AsciiByWords.copySixteens(s, length, dst, dstOffset);
     if (isAscii) {
-      Kernels.worked(length >> ASCII_WORK);
+      Kernels.worked(length >> ShortText.ASCII_WORK);
     } else {
       sixteensPaused = WORDS_PAUSE;
     }
@@ -317,8 +321,13 @@ public final class Utf8Copy {
     return true;
   }
 
+  /// Whether what looks like ASCII is taken for that, where a wrong guess is dear.
+  boolean isAsciiTrusted() {
+    return paused == 0;
+  }
+
   private boolean copyAscii(String s, int length, int offset) {
-    if (paused > 0 || !looksAscii(s, length)) {
+    if (!isAsciiTrusted() || !looksAscii(s, length)) {
       return false;
     }
     int untouched = offset + length + 1;

@@ -82,7 +82,7 @@ final class Encoding {
       long base) {
     int length = end - begin;
     int room = dstEnd - dstOffset;
-    if (ShortText.takes(s, begin, end) && 3 * length <= room) {
+    if (3L * length <= room && ShortText.takes(s, begin, end)) {
       int written = ShortText.encode(s, begin, end, dst, dstOffset);
       if (written >= 0) {
         return written;

@@ -86,7 +86,7 @@ class KernelChoiceTest {
     }
   }
 
-  /// However short they are: nothing else may ever come. ASCII counts a quarter.
+  /// From 17 chars of ASCII on, of which four count one, or 9 others: nothing longer may ever come.
   @Test
   void programWithShortStringsOnlyIsTrained() throws Exception {
     assertEquals("false true", trainedBy("abcdefghijklmnopqrst", 5));

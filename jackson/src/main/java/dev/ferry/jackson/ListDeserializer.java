@@ -354,8 +354,7 @@ final class ListDeserializer extends DelegatingDeserializer {
     if (format.isStrict() && !format.form().isArray()) {
       throw otherForm(parser, "an array");
     }
-    // Jackson's limit on strings is that of getString, which is not called for ids.
-    if (element == null || parser.streamReadConstraints().getMaxStringLength() < Uuids.LENGTH) {
+    if (element == null) {
       return readByJackson(parser, context, into);
     }
     if (type.isArrayType()) {
@@ -375,8 +374,12 @@ final class ListDeserializer extends DelegatingDeserializer {
       ValueDeserializer<Object> element,
       Collection<UUID> ids) {
     boolean isSkipping = NullsConstantProvider.isSkipper(nulls);
+    boolean isLimited = parser.streamReadConstraints().getMaxStringLength() < Uuids.LENGTH;
     for (var token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
       try {
+        if (isLimited && token == JsonToken.VALUE_STRING) {
+          parser.getString(); // which refuses what is longer
+        }
         var id =
             switch (token) {
               case VALUE_STRING -> id(parser, context, element, ids);

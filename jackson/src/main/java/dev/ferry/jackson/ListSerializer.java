@@ -292,8 +292,9 @@ final class ListSerializer extends StdContainerSerializer<Object> {
     // takes, so that it goes past that.
     var piece = new Piece(2 * PIECE / ELEMENT * ELEMENT);
     int count = 0;
-    try {
-      for (var id : ids) {
+    for (Object next : ids) {
+      try {
+        var id = (UUID) next;
         if (id == null) {
           piece.writeMore(generator);
           context.defaultSerializeNullValue(generator);
@@ -307,11 +308,11 @@ final class ListSerializer extends StdContainerSerializer<Object> {
           piece.add(',');
           add(id, piece);
         }
-        count++;
+      } catch (RuntimeException e) {
+        // As Jackson does: most likely, it is no UUID.
+        wrapAndThrow(context, e, value, count);
       }
-    } catch (RuntimeException e) {
-      // As Jackson does: most likely, it is no UUID.
-      wrapAndThrow(context, e, value, count);
+      count++;
     }
     piece.writeMore(generator);
     generator.writeEndArray();
