@@ -1,11 +1,11 @@
 package dev.ferry.kernel;
 
 /// Short strings that look like ASCII, copied as such without vectors: their chars are had one by
-/// one, but put four or eight at a time, the last over some of the first. So there is no loop,
-/// whose end no one foresees in a program that meets texts of many lengths.
+/// one, but put four or eight at a time, the last over some of the first. So up to [#LONGEST] there
+/// is no loop, whose end no one foresees in a program that meets texts of many lengths.
 ///
-/// As with [AsciiByVectors], the method is too big to be inlined: where it is, C2 leaves out what
-/// that caller has not needed so far.
+/// As with [AsciiByVectors], [#copy] is too big to be inlined: where it is, C2 leaves out what that
+/// caller has not needed so far.
 final class AsciiByWords {
   /// Chars of the longest string to copy.
   static final int LONGEST = 16;
