@@ -24,16 +24,13 @@ final class UuidText {
   private static final VarHandle BUFFER_INT =
       MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
-  /// What one takes without vectors, in the time of a char that the simplest kernels convert.
-  private static final int WORK = 8;
-
   private UuidText() {}
 
   private static boolean vectorsInUse() {
-    if (Kernels.vectorsInUse()) {
+    if (Kernels.takesUuidsByVectors()) {
       return true;
     }
-    Kernels.worked(WORK);
+    Kernels.tookUuid();
     return false;
   }
 

@@ -6,8 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -34,26 +37,17 @@ final class KernelChoice {
 
   private static final UntrainedKernels UNTRAINED = new UntrainedKernels(SIMPLE, new Background());
 
-  private static final @Nullable Choice FORCED = forced();
+  private static final @Nullable KernelSet FORCED = forced();
 
   /// Not volatile, as it is read for each string: a thread that is late to see the better kernels
-  /// works on with the others, and what it sees is whole, by the final fields of a choice.
-  private static Choice current =
-      FORCED != null ? FORCED : new Choice(UNTRAINED, "plain until trained");
+  /// works on with the others.
+  private static KernelSet current = FORCED != null ? FORCED : new KernelSet(UNTRAINED, "plain");
 
-  /// @param hasVectors as the kernels say; here, it is read without a call of one of many
-  /// @param tellsAscii as the kernels say
-  /// @param isFastOnFew as the kernels say
-  private record Choice(
-      Kernels kernels, boolean hasVectors, boolean tellsAscii, boolean isFastOnFew, String reason) {
-    Choice(Kernels kernels, String reason) {
-      this(kernels, kernels.hasVectors(), kernels.tellsAscii(), kernels.isFastOnFew(), reason);
-    }
-  }
+  private record Candidate(Kernels kernels, String reason) {}
 
   /// Found out on demand, as it takes time: the kernels to train, best first.
   private static final class Candidates {
-    static final List<Choice> ALL = candidates();
+    static final List<Candidate> ALL = candidates();
   }
 
   /// Held for seconds, so that no thread with other work to do must ever wait for it.
@@ -61,102 +55,142 @@ final class KernelChoice {
 
   private KernelChoice() {}
 
-  static Kernels kernels() {
-    return choice().kernels;
+  static Kernels writing() {
+    return set().writing;
   }
 
-  static boolean hasVectors() {
-    return choice().hasVectors;
+  static Kernels reading() {
+    return set().reading;
   }
 
-  static boolean tellsAscii() {
-    return choice().tellsAscii;
+  static Kernels checking() {
+    return set().checking;
   }
 
-  static boolean isFastOnFew() {
-    return choice().isFastOnFew;
+  static Kernels counting() {
+    return set().counting;
   }
 
-  private static Choice choice() {
+  static boolean writesByVectors() {
+    return set().writesByVectors;
+  }
+
+  static boolean writesFewFast() {
+    return set().writesFewFast;
+  }
+
+  static boolean writesSimply() {
+    return set().writesSimply;
+  }
+
+  static boolean readsByVectors() {
+    return set().readsByVectors;
+  }
+
+  static boolean readsFewFast() {
+    return set().readsFewFast;
+  }
+
+  static boolean takesUuidsByVectors() {
+    return set().takesUuidsByVectors;
+  }
+
+  private static KernelSet set() {
     return FORCED != null ? FORCED : current;
   }
 
-  static void worked(int chars) {
-    if (choice().kernels == UNTRAINED) {
-      UNTRAINED.count(chars);
+  static void wrote(int chars) {
+    if (set().writing == UNTRAINED) {
+      UNTRAINED.wrote(chars);
     }
   }
 
-  static void decoded(int chars) {
-    if (choice().kernels == UNTRAINED) {
-      UNTRAINED.countReading(chars);
+  static void read(int chars) {
+    if (set().reading == UNTRAINED) {
+      UNTRAINED.read(chars);
     }
   }
 
   static void counted(int bytes) {
-    if (choice().kernels == UNTRAINED) {
-      UNTRAINED.countCounting(bytes);
+    if (set().counting == UNTRAINED) {
+      UNTRAINED.counted(bytes);
+    }
+  }
+
+  static void tookUuid() {
+    if (set().takingUuids == UNTRAINED) {
+      UNTRAINED.tookUuid();
     }
   }
 
   static void expectReading(long bytes) {
-    if (choice().kernels == UNTRAINED) {
+    if (set().reading == UNTRAINED) {
       UNTRAINED.expectReading(bytes);
     }
   }
 
   static String reason() {
-    var choice = current;
-    if (choice.kernels != UNTRAINED) {
-      return choice.reason;
+    var set = set();
+    var untrained = untrained(set);
+    if (untrained.isEmpty()) {
+      return set.reason;
     }
     var best = Candidates.ALL.getFirst();
-    return best.kernels instanceof PlainKernels
-        ? best.reason
-        : best.reason + "; " + choice.reason + UNTRAINED.trainedLessons();
+    if (!best.kernels.hasVectors()) {
+      return best.reason;
+    }
+    var trained = new StringJoiner(", ", ", but for ", "").setEmptyValue("");
+    for (var lesson : EnumSet.complementOf(untrained)) {
+      trained.add(lesson.name().toLowerCase(Locale.ROOT));
+    }
+    return best.reason + "; plain until trained" + trained;
+  }
+
+  private static EnumSet<Lesson> untrained(KernelSet set) {
+    var lessons = EnumSet.allOf(Lesson.class);
+    lessons.removeIf(lesson -> set.of(lesson) != UNTRAINED);
+    return lessons;
   }
 
   static void train() {
-    synchronized (TRAINING) {
-      if (current.kernels == UNTRAINED) {
-        current = trained();
-      }
-    }
+    train(EnumSet.allOf(Lesson.class));
   }
 
-  /// Trains the best kernels for a lesson and puts them to use for it. Trains all of them for
-  /// everything if they have no vectors, which takes no time, or failed.
-  private static void train(Lesson lesson) {
+  /// Trains the best kernels for some lessons, if they are not yet, and puts them to use for these.
+  /// Trains all of them for everything if they have no vectors, which takes no time, or failed.
+  private static void train(Set<Lesson> lessons) {
     synchronized (TRAINING) {
-      if (current.kernels != UNTRAINED) {
+      var set = set();
+      var missing = untrained(set);
+      boolean isAll = lessons.containsAll(missing) && missing.size() == Lesson.values().length;
+      missing.retainAll(lessons);
+      if (missing.isEmpty()) {
         return;
       }
-      var best = Candidates.ALL.getFirst().kernels;
-      if (lesson != Lesson.ALL && best.hasVectors() && failure(best, lesson) == null) {
-        UNTRAINED.use(best, lesson);
-        current = new Choice(UNTRAINED, current.reason); // which say more of themselves now
+      var best = Candidates.ALL.getFirst();
+      if (!isAll && best.kernels.hasVectors() && failure(best.kernels, missing) == null) {
+        current = set.with(missing, best.kernels, best.reason);
       } else {
-        train();
+        current = trainedInAll();
       }
     }
   }
 
-  private static Choice trained() {
+  private static KernelSet trainedInAll() {
     var failures = new StringBuilder();
     for (var candidate : Candidates.ALL) {
-      var failure = failure(candidate.kernels, Lesson.ALL);
+      var failure = failure(candidate.kernels, EnumSet.allOf(Lesson.class));
       if (failure == null) {
-        return new Choice(candidate.kernels, candidate.reason + failures);
+        return new KernelSet(candidate.kernels, candidate.reason + failures);
       }
-      UNTRAINED.useStandIn();
-      current = new Choice(UNTRAINED, current.reason);
+      current = new KernelSet(UNTRAINED, "plain");
       failures.append(" (not ").append(candidate.reason).append(": ").append(failure).append(')');
     }
-    return new Choice(SIMPLE, "plain: the simplest kernels" + failures);
+    return new KernelSet(SIMPLE, "plain: the simplest kernels" + failures);
   }
 
-  private static @Nullable String failure(Kernels trainee, Lesson lesson) {
-    return Training.failure(trainee, SIMPLE, lesson, Duration.ofMinutes(1));
+  private static @Nullable String failure(Kernels trainee, Set<Lesson> lessons) {
+    return Training.failure(trainee, SIMPLE, lessons, Duration.ofMinutes(1));
   }
 
   /// What starts a thread that trains a lesson, the first time it is asked to. A class, as a
@@ -174,14 +208,14 @@ final class KernelChoice {
               .name("ferry-training")
               .daemon()
               .inheritInheritableThreadLocals(false)
-              .unstarted(() -> train(lesson));
+              .unstarted(() -> train(Set.of(lesson)));
       // Or it would hold the class loader of whoever happened to convert the text that was enough.
       thread.setContextClassLoader(null);
       thread.start();
     }
   }
 
-  private static @Nullable Choice forced() {
+  private static @Nullable KernelSet forced() {
     var name = System.getProperty(PROPERTY, "");
     if (name.equals("simple")) {
       return forced(SIMPLE, name);
@@ -190,7 +224,8 @@ final class KernelChoice {
       return forced(new PlainKernels(), name);
     }
     if (name.equals("vectors")) {
-      return Candidates.ALL.getFirst();
+      var best = Candidates.ALL.getFirst();
+      return new KernelSet(best.kernels, best.reason);
     }
     if (!hasVectorModule()) {
       return null;
@@ -202,11 +237,11 @@ final class KernelChoice {
     };
   }
 
-  private static Choice forced(Kernels kernels, String name) {
-    return new Choice(kernels, name + ": forced by -D" + PROPERTY);
+  private static KernelSet forced(Kernels kernels, String name) {
+    return new KernelSet(kernels, name + ": forced by -D" + PROPERTY);
   }
 
-  private static List<Choice> candidates() {
+  private static List<Candidate> candidates() {
     if (!hasVectorModule()) {
       return List.of(plain("start with --add-modules jdk.incubator.vector to use vectors"));
     }
@@ -221,14 +256,14 @@ final class KernelChoice {
     if (bits < 256) {
       return List.of(plain("this JVM's vectors have only %d bits, 256 are needed".formatted(bits)));
     }
-    var candidates = new ArrayList<Choice>();
+    var candidates = new ArrayList<Candidate>();
     if (bits >= 512 && hasFeatures()) {
       candidates.add(
-          new Choice(
+          new Candidate(
               new CompressKernels(), "compress: 512-bit vectors with byte compress" + remark()));
     }
     candidates.add(
-        new Choice(
+        new Candidate(
             new ShuffleKernels(),
             bits < 512
                 ? "shuffle: %d-bit vectors, byte compress needs 512%s".formatted(bits, remark())
@@ -237,8 +272,8 @@ final class KernelChoice {
     return candidates;
   }
 
-  private static Choice plain(String reason) {
-    return new Choice(new PlainKernels(), "plain: " + reason + remark());
+  private static Candidate plain(String reason) {
+    return new Candidate(new PlainKernels(), "plain: " + reason + remark());
   }
 
   /// What there is to say about a property that could not be followed.

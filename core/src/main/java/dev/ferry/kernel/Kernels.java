@@ -50,9 +50,10 @@ public interface Kernels {
     return chars <= shortest();
   }
 
-  /// Whether it works by vectors: then [AsciiByVectors] and [UuidByVectors] may be used,
-  /// [#encodeFew] from some ten chars on, and more than some hundred bytes of ASCII become chars
-  /// faster by [#decode] than by the JDK, which makes a string of them first.
+  /// Whether it works by vectors: then other classes that do may be used for the same work
+  /// ([AsciiByVectors], [UuidByVectors], [NativeByVectors]), [#isWellFormed], and [#encodeFew] from
+  /// some ten chars on; and more than some hundred bytes of ASCII become chars faster by [#decode]
+  /// than by the JDK, which makes a string of them first.
   default boolean hasVectors() {
     return false;
   }
@@ -63,26 +64,17 @@ public interface Kernels {
     return false;
   }
 
+  /// Whether strings had better be encoded one code point at a time: so little code is compiled
+  /// long before any other.
+  default boolean isSimple() {
+    return false;
+  }
+
   /// Chars up to which [#encodeFew] is faster than [#encode].
   ///
   /// @param sample one of the chars
   default int mostOfFew(char sample) {
     return 64;
-  }
-
-  /// Whether [AsciiByVectors#isAscii] may be used.
-  default boolean tellsAscii() {
-    return hasVectors();
-  }
-
-  /// Whether [NativeByVectors#countLineEnds] may be used.
-  default boolean countsNative() {
-    return hasVectors();
-  }
-
-  /// Whether [#isWellFormed] may be used.
-  default boolean checksNative() {
-    return hasVectors();
   }
 
   /// Bytes of the shortest text that may be given to [#decodeAllThrees].
@@ -135,7 +127,7 @@ public interface Kernels {
   /// [#BEFORE] bytes before them, and at all bytes of a [#BLOCK] that `to` cuts.
   ///
   /// @param src in native memory
-  /// @return false, too, unless [#checksNative]
+  /// @return false, too, unless it [#hasVectors]
   default boolean isWellFormed(MemorySegment src, long from, long to) {
     return false;
   }
@@ -148,40 +140,75 @@ public interface Kernels {
     return ByteScan.find(src, from, to, first, second, dst);
   }
 
-  /// The kernels to use now. They may change once, to better ones.
-  static Kernels get() {
-    return KernelChoice.kernels();
+  /// The kernels that encode now. They may change once, to better ones.
+  static Kernels writing() {
+    return KernelChoice.writing();
   }
 
-  /// Whether the kernels to use now work by vectors: [#hasVectors] of [#get].
-  static boolean vectorsInUse() {
-    return KernelChoice.hasVectors();
+  /// The same for decoding and finding bytes.
+  static Kernels reading() {
+    return KernelChoice.reading();
   }
 
-  /// Whether of the kernels to use now [#tellsAscii] is true.
-  static boolean tellAscii() {
-    return KernelChoice.tellsAscii();
+  /// The same for telling whether bytes are well-formed, and counting code points.
+  static Kernels checking() {
+    return KernelChoice.checking();
   }
 
-  /// Whether the kernels to use now are [#isFastOnFew].
-  static boolean areFastOnFew() {
-    return KernelChoice.isFastOnFew();
+  /// The same for counting line ends.
+  static Kernels counting() {
+    return KernelChoice.counting();
   }
 
-  /// Tells of work that was done without kernels, and would be done faster by vectors: as much as
-  /// so many chars are for the simplest kernels.
-  static void worked(int chars) {
-    KernelChoice.worked(chars);
+  /// Whether [#writing] has vectors now: [#hasVectors], without a call of one of many.
+  static boolean writesByVectors() {
+    return KernelChoice.writesByVectors();
+  }
+
+  /// Whether [#writing] is [#isFastOnFew] now.
+  static boolean writesFewFast() {
+    return KernelChoice.writesFewFast();
+  }
+
+  /// Whether [#writing] [#isSimple] now.
+  static boolean writesSimply() {
+    return KernelChoice.writesSimply();
+  }
+
+  /// Whether [#reading] has vectors now.
+  static boolean readsByVectors() {
+    return KernelChoice.readsByVectors();
+  }
+
+  /// Whether [#reading] is [#isFastOnFew] now.
+  static boolean readsFewFast() {
+    return KernelChoice.readsFewFast();
+  }
+
+  /// Whether [UuidByVectors] may be used now.
+  static boolean takesUuidsByVectors() {
+    return KernelChoice.takesUuidsByVectors();
+  }
+
+  /// Tells of chars that were encoded without kernels, and would be faster by vectors: as much work
+  /// as so many are for the simplest kernels.
+  static void wrote(int chars) {
+    KernelChoice.wrote(chars);
   }
 
   /// The same for bytes that were decoded to so many chars.
-  static void decoded(int chars) {
-    KernelChoice.decoded(chars);
+  static void read(int chars) {
+    KernelChoice.read(chars);
   }
 
   /// The same for bytes in an array of which the line ends were counted.
   static void counted(int bytes) {
     KernelChoice.counted(bytes);
+  }
+
+  /// The same for one UUID.
+  static void tookUuid() {
+    KernelChoice.tookUuid();
   }
 
   /// Tells that so many bytes are going to be read, if nobody stops.
@@ -195,7 +222,7 @@ public interface Kernels {
     return KernelChoice.reason();
   }
 
-  /// Trains the kernels now and waits for it, two or three seconds, rather than in the background
+  /// Trains the kernels now and waits for it, two to eight seconds, rather than in the background
   /// later. Does nothing where there is nothing to train.
   static void train() {
     KernelChoice.train();

@@ -32,14 +32,14 @@ public final class ShortBytes {
         && length > 0
         && (src[offset] | src[offset + (length >> 1)]) < 0
         && (length <= longestOneByOne(src[offset])
-            || mayBeThrees(Kernels.get(), src, offset, length));
+            || mayBeThrees(Kernels.reading(), src, offset, length));
   }
 
   private static int longestOneByOne(byte first) {
-    if (!Kernels.vectorsInUse()) {
+    if (!Kernels.readsByVectors()) {
       return LONGEST_ONE_BY_ONE;
     }
-    if (Kernels.areFastOnFew()) {
+    if (Kernels.readsFewFast()) {
       return LONGEST_BESIDE_FAST;
     }
     return first < (byte) 0xE0 ? LONGEST_OF_TWO : LONGEST_ONE_BY_ONE;
@@ -67,7 +67,7 @@ public final class ShortBytes {
   ///   otherwise
   public static int decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int length = to - from;
-    var kernels = Kernels.get();
+    var kernels = Kernels.reading();
     if (mayBeThrees(kernels, src, from, length)
         && kernels.decodeAllThrees(src, from, to, dst, dstOffset)) {
       return length / 3;
@@ -75,8 +75,8 @@ public final class ShortBytes {
     if (length > longestOneByOne(src[from])) {
       return -1;
     }
-    if (length > LONGEST_UNCOUNTED && !Kernels.vectorsInUse()) {
-      Kernels.decoded(length / 3);
+    if (length > LONGEST_UNCOUNTED && !Kernels.readsByVectors()) {
+      Kernels.read(length / 3);
     }
     return decodeOneByOne(src, from, to, dst, dstOffset);
   }

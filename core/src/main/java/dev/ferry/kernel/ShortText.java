@@ -34,7 +34,7 @@ public final class ShortText {
       return false;
     }
     char sample = s.charAt(begin + end >>> 1);
-    if (!Kernels.vectorsInUse()) {
+    if (!Kernels.writesByVectors()) {
       return takesWithoutVectors(length, sample < 0x80);
     }
     return sample >= 0x80 && length <= shortest(sample);
@@ -43,14 +43,14 @@ public final class ShortText {
   private static boolean takesWithoutVectors(int length, boolean looksAscii) {
     boolean takes = looksAscii || length <= SHORTEST_WITHOUT_VECTORS;
     if (takes) {
-      Kernels.worked(looksAscii ? length >> ASCII_WORK : length);
+      Kernels.wrote(looksAscii ? length >> ASCII_WORK : length);
     }
     return takes;
   }
 
   /// Chars up to which it is with vectors if they are not ASCII.
   private static int shortest(char sample) {
-    if (Kernels.areFastOnFew()) {
+    if (Kernels.writesFewFast()) {
       return SHORTEST;
     }
     return (sample & Scalar.SURROGATE_BITS) == Character.MIN_SURROGATE

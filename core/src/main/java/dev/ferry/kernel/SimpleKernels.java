@@ -13,6 +13,11 @@ class SimpleKernels implements Kernels {
   }
 
   @Override
+  public boolean isSimple() {
+    return true;
+  }
+
+  @Override
   public boolean leaveEncodingToJdk(int chars, int largest) {
     return true;
   }

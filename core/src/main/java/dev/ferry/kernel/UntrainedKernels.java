@@ -1,27 +1,26 @@
 package dev.ferry.kernel;
 
 import dev.ferry.kernel.Training.Lesson;
-import java.lang.foreign.MemorySegment;
-import java.util.StringJoiner;
 import java.util.function.Consumer;
 
 /// Kernels that stand in for better ones until these are trained, and have that done once there was
-/// enough work for it to pay. Each lesson is by itself: that for reading takes a third of the time
-/// of all and is the only one that many a program wants, that for checking takes a fifth, that for
-/// counting lines a tenth.
+/// enough work for it to pay. Each lesson is by itself, as many a program wants one alone: that for
+/// writing takes more than half of the time of all, that for reading nearly half, the others
+/// little.
 final class UntrainedKernels implements Kernels {
-  /// Chars or bytes that take the stand-ins a tenth of a second or two: a program that goes on will
-  /// be glad of better ones, a short one should not pay for them. Nor should the first pass over a
-  /// large file compete with the training for the processors and the compiler.
-  static final int ENOUGH = 1 << 27;
+  /// Chars or bytes that take the stand-ins a second or two. They are as fast as the JDK, and the
+  /// training takes two processors for some seconds, in which they have half of their speed: a
+  /// program that ends before has it done in vain, and so has one that reads a large file once.
+  static final int ENOUGH = 1 << 29;
 
-  /// The same for reading. The simple kernels read as fast as the JDK. On two processors the
-  /// training takes as long as they do for a gigabyte, and halves their speed meanwhile: so a text
-  /// of less is read sooner without it.
-  static final int ENOUGH_READ = 1 << 29;
+  /// The same for what takes less time to train.
+  static final int ENOUGH_FOR_LITTLE = 1 << 27;
 
   /// Bytes of a text for which the training had better begin at once.
-  static final long MUCH_TO_READ = 3L * ENOUGH_READ;
+  static final long MUCH_TO_READ = 3L * ENOUGH;
+
+  /// What a UUID takes, in the time of a char.
+  private static final int UUID = 8;
 
   /// Looking for a byte takes an eighth of the time of converting it.
   private static final int FINDING = 3;
@@ -30,88 +29,20 @@ final class UntrainedKernels implements Kernels {
   private static final int COUNTING = 5;
 
   private final Kernels standIn;
+  private final Countdown untilWriting;
   private final Countdown untilReading;
   private final Countdown untilChecking;
   private final Countdown untilCounting;
-  private final Countdown untilAll;
-
-  /// Which read: better ones once these have been trained for it. Not volatile, as it is read for
-  /// each string: whoever is late to see the better ones works on with the others.
-  private Kernels reading;
-
-  /// Which check and which count, in the same way.
-  private Kernels checking;
-
-  private Kernels counting;
+  private final Countdown untilUuids;
 
   /// @param training has a lesson trained
   UntrainedKernels(Kernels standIn, Consumer<Lesson> training) {
     this.standIn = standIn;
-    this.untilReading = new Countdown(Lesson.READING, ENOUGH_READ, training);
-    this.untilChecking = new Countdown(Lesson.CHECKING, ENOUGH, training);
-    this.untilCounting = new Countdown(Lesson.COUNTING, ENOUGH, training);
-    this.untilAll = new Countdown(Lesson.ALL, ENOUGH, training);
-    this.reading = standIn;
-    this.checking = standIn;
-    this.counting = standIn;
-  }
-
-  /// Has others do from now on what these have been trained for, and need no stand-in for.
-  void use(Kernels trained, Lesson lesson) {
-    switch (lesson) {
-      case READING -> reading = trained;
-      case CHECKING -> checking = trained;
-      case COUNTING -> counting = trained;
-      case ALL -> throw new IllegalArgumentException("Who is trained in all needs no stand-in");
-    }
-  }
-
-  /// Has the stand-in do everything again.
-  void useStandIn() {
-    reading = standIn;
-    checking = standIn;
-    counting = standIn;
-  }
-
-  /// What is trained so far, as in ", but for reading, counting"; nothing if nothing is.
-  String trainedLessons() {
-    var lessons = new StringJoiner(", ", ", but for ", "").setEmptyValue("");
-    if (reading.hasVectors()) {
-      lessons.add("reading");
-    }
-    if (checking.hasVectors()) {
-      lessons.add("checking");
-    }
-    if (counting.hasVectors()) {
-      lessons.add("counting");
-    }
-    return lessons.toString();
-  }
-
-  @Override
-  public boolean tellsAscii() {
-    return reading.tellsAscii();
-  }
-
-  /// For what is read; what is encoded is left to the stand-in.
-  @Override
-  public boolean isFastOnFew() {
-    return reading.isFastOnFew();
-  }
-
-  @Override
-  public boolean countsNative() {
-    return counting.countsNative();
-  }
-
-  @Override
-  public boolean checksNative() {
-    return checking.checksNative();
-  }
-
-  @Override
-  public int shortestOfThrees() {
-    return reading.shortestOfThrees();
+    this.untilWriting = new Countdown(Lesson.WRITING, ENOUGH, training);
+    this.untilReading = new Countdown(Lesson.READING, ENOUGH, training);
+    this.untilChecking = new Countdown(Lesson.CHECKING, ENOUGH_FOR_LITTLE, training);
+    this.untilCounting = new Countdown(Lesson.COUNTING, ENOUGH_FOR_LITTLE, training);
+    this.untilUuids = new Countdown(Lesson.UUIDS, ENOUGH_FOR_LITTLE, training);
   }
 
   @Override
@@ -120,69 +51,64 @@ final class UntrainedKernels implements Kernels {
   }
 
   @Override
+  public boolean isSimple() {
+    return true;
+  }
+
+  @Override
   public boolean leaveEncodingToJdk(int chars, int largest) {
-    count(chars);
+    wrote(chars);
     return standIn.leaveEncodingToJdk(chars, largest);
   }
 
   @Override
   public boolean leaveDecodingToJdk(int chars, boolean isWide) {
-    countReading(chars);
-    return reading.leaveDecodingToJdk(chars, isWide);
+    read(chars);
+    return standIn.leaveDecodingToJdk(chars, isWide);
   }
 
   @Override
   public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    count(to - from);
+    wrote(to - from);
     return standIn.encode(src, from, to, dst, dstOffset);
   }
 
   @Override
   public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
-    count(to - from);
+    wrote(to - from);
     return standIn.encodeFew(src, from, to, dst, dstOffset);
   }
 
   @Override
   public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
-    countReading(to - from);
-    return reading.decode(src, from, to, dst, dstOffset);
-  }
-
-  @Override
-  public boolean decodeAllThrees(byte[] src, int from, int to, char[] dst, int dstOffset) {
-    return reading.decodeAllThrees(src, from, to, dst, dstOffset);
+    read(to - from);
+    return standIn.decode(src, from, to, dst, dstOffset);
   }
 
   @Override
   public long encodedLength(char[] src, int from, int to) {
-    count(to - from);
+    wrote(to - from);
     return standIn.encodedLength(src, from, to);
   }
 
   @Override
   public long wellFormed(byte[] src, int from, int to) {
     untilChecking.count(to - from);
-    return checking.wellFormed(src, from, to);
-  }
-
-  @Override
-  public boolean isWellFormed(MemorySegment src, long from, long to) {
-    return checking.isWellFormed(src, from, to);
+    return standIn.wellFormed(src, from, to);
   }
 
   @Override
   public int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
-    countReading(to - from >> FINDING);
-    return reading.find(src, from, to, first, second, dst);
+    read(to - from >> FINDING);
+    return standIn.find(src, from, to, first, second, dst);
   }
 
-  void count(int units) {
-    untilAll.count(units);
+  void wrote(int chars) {
+    untilWriting.count(chars);
   }
 
-  void countReading(int units) {
-    untilReading.count(units);
+  void read(int chars) {
+    untilReading.count(chars);
   }
 
   void expectReading(long bytes) {
@@ -191,8 +117,12 @@ final class UntrainedKernels implements Kernels {
     }
   }
 
-  void countCounting(int bytes) {
+  void counted(int bytes) {
     untilCounting.count(bytes >> COUNTING);
+  }
+
+  void tookUuid() {
+    untilUuids.count(UUID);
   }
 
   /// Threads may overwrite each other's counts, which only takes longer.

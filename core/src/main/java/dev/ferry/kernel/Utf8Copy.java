@@ -41,6 +41,16 @@ public final class Utf8Copy {
   /// [Kernels#hasVectors].
   private static final int SOME = 512;
 
+  /// Where kernels are [Kernels#isSimple]: chars up to which one- and two-byte text is encoded from
+  /// the string.
+  private static final int SHORTEST_SIMPLY = 16;
+
+  /// The same: chars up to which what looks like ASCII, and may be something else, is not tried by
+  /// the JDK's encoder.
+  private static final int LONGEST_SIMPLY = 256;
+
+  private static final char FIRST_OF_THREE_BYTES = 0x800;
+
   /// Strings in a row that have to be ASCII after one that only looked so, at least and at most.
   private static final int SHORTEST_PAUSE = 4;
 
@@ -113,7 +123,7 @@ public final class Utf8Copy {
     if (length > LONGEST_SHORT) {
       return false;
     }
-    if (!Kernels.vectorsInUse()) {
+    if (!Kernels.writesByVectors()) {
       return length <= FEW && copyBySixteens(s, length, dst, dstOffset);
     }
     boolean isCopied =
@@ -130,7 +140,12 @@ public final class Utf8Copy {
   ///
   /// @param length of the string
   public int copyOther(String s, int length, int offset) {
-    boolean byVectors = Kernels.vectorsInUse();
+    if (Kernels.writesSimply()) {
+      return length > FEW && copyAscii(s, length, offset)
+          ? length
+          : encodeSimply(s, length, offset);
+    }
+    boolean byVectors = Kernels.writesByVectors();
     if (isOfEights(length)) {
       boolean hasPairs = isSurrogate(s.charAt(length >> 1)) || isSurrogate(s.charAt(length - 1));
       int written = hasPairs ? -1 : EightsByVectors.encode(s, length, chars, START, bytes, offset);
@@ -150,6 +165,33 @@ public final class Utf8Copy {
         : encode(s, length, offset);
   }
 
+  /// Encodes a string to `bytes[offset…)` by little code, which is soon compiled.
+  private int encodeSimply(String s, int length, int offset) {
+    Kernels.wrote(length);
+    char sample = s.charAt(length >> 1);
+    if (sample < 0x80 && length > LONGEST_SIMPLY && narrow(s, length, offset) == length) {
+      return noted(sample, length, length);
+    }
+    boolean isOfTwo = sample >= 0x80 && sample < FIRST_OF_THREE_BYTES;
+    int written =
+        isOfTwo && length > SHORTEST_SIMPLY
+            ? encodeFromChars(s, length, offset)
+            : ShortText.encode(s, 0, length, bytes, offset);
+    return noted(sample, length, written);
+  }
+
+  private int encodeFromChars(String s, int length, int offset) {
+    s.getChars(0, length, chars, START);
+    int end = START + length;
+    long progress = Scalar.encode(chars, START, end, end, bytes, offset);
+    return Progress.read(progress) == length ? Progress.written(progress) : -1;
+  }
+
+  private int narrow(String s, int length, int offset) {
+    s.getChars(0, length, chars, START);
+    return narrow(length, offset);
+  }
+
   /// Whether a string of a few chars looks like ASCII, but for emoji at its end: that is faster
   /// char by char than by vectors, where nothing is [Kernels#isFastOnFew].
   private static boolean endsWithPair(String s, int length) {
@@ -157,7 +199,7 @@ public final class Utf8Copy {
         && length > ShortText.SHORTEST
         && isSurrogate(s.charAt(length - 1))
         && (s.charAt(0) | s.charAt(length >> 1)) < 0x80
-        && !Kernels.areFastOnFew();
+        && !Kernels.writesFewFast();
   }
 
   private static boolean isSurrogate(char c) {
@@ -175,7 +217,7 @@ public final class Utf8Copy {
     }
     int written;
     if (length <= SOME
-        && Kernels.vectorsInUse()
+        && Kernels.writesByVectors()
         && !isOfEights(length)
         && !endsWithPair(s, length)) {
       if (copyOtherAscii(s, length, dst, dstOffset)) {
@@ -198,8 +240,8 @@ public final class Utf8Copy {
   private static boolean isOfEights(int length) {
     return length <= EightsByVectors.MOST
         && length >= EightsByVectors.FEWEST
-        && Kernels.vectorsInUse()
-        && !Kernels.areFastOnFew();
+        && Kernels.writesByVectors()
+        && !Kernels.writesFewFast();
   }
 
   /// Copies a string by vectors if its chars are ASCII, unless that has been tried already. If not,
@@ -209,7 +251,7 @@ public final class Utf8Copy {
     return !isTried
         && length >= AsciiByVectors.FEWEST_CHARS
         && s.charAt(length >> 1) < 0x80
-        && Kernels.vectorsInUse()
+        && Kernels.writesByVectors()
         && AsciiByVectors.copy(s, length, chars, START, dst, dstOffset);
   }
 
@@ -219,7 +261,7 @@ public final class Utf8Copy {
     int done = 0;
     int out = offset;
     int end = START + length;
-    var kernels = Kernels.get();
+    var kernels = Kernels.writing();
     char sample = chars[START + (length >> 1)];
     if (sample < 0x80 && !kernels.hasVectors()) {
       done = narrow(length, offset);
@@ -258,7 +300,7 @@ public final class Utf8Copy {
   private int noted(char sample, int length, int written) {
     if (sample < 0x80) {
       boolean isAscii = written == length;
-      if (length > LONGEST_SHORT || !Kernels.vectorsInUse()) {
+      if (length > LONGEST_SHORT || !Kernels.writesByVectors()) {
         paused = isAscii ? Math.max(0, paused - 1) : pause;
       } else if (length > AsciiByWords.LONGEST) {
         othersInARow = isAscii ? 0 : Math.min(othersInARow + 1, MOST_OTHERS);
@@ -292,7 +334,7 @@ public final class Utf8Copy {
     }
     boolean isAscii = AsciiByWords.copySixteens(s, length, dst, dstOffset);
     if (isAscii) {
-      Kernels.worked(length >> ShortText.ASCII_WORK);
+      Kernels.wrote(length >> ShortText.ASCII_WORK);
     } else {
       sixteensPaused = WORDS_PAUSE;
     }

@@ -20,7 +20,7 @@ public final class WellFormed {
     int i = from;
     int out = dstOffset;
     while (true) {
-      long progress = Kernels.get().encode(chars, i, to, dst, out);
+      long progress = Kernels.writing().encode(chars, i, to, dst, out);
       i += Progress.read(progress);
       out += Progress.written(progress);
       if (i >= to) {

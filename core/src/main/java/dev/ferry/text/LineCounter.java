@@ -16,7 +16,7 @@ final class LineCounter {
       Text text, long from, long to, long size, Buffers buffers, ProgressMeter progress)
       throws IOException {
     if (text.terminator().isOneByte()) {
-      if (Kernels.get().countsNative() && text.isSplittable()) {
+      if (Kernels.counting().hasVectors() && text.isSplittable()) {
         return countByVectors(text, from, to, size, progress);
       }
       var buffer = buffers.acquire();

@@ -154,7 +154,8 @@ final class LineReader implements LineCursor {
       }
       int to = Math.min(limit, scanned + marks.length);
       markCount =
-          Kernels.get().find(bytes, scanned, to, terminator.first(), terminator.second(), marks);
+          Kernels.reading()
+              .find(bytes, scanned, to, terminator.first(), terminator.second(), marks);
       nextMark = 0;
       scanned = to;
     }

@@ -74,8 +74,8 @@ final class Utf8Cells {
       if (cells.index.begin(cell) > first.get()) {
         return;
       }
-      var kernels = Kernels.get();
-      if (!kernels.checksNative() || !cells.isWellFormed(cell, kernels)) {
+      var kernels = Kernels.checking();
+      if (!kernels.hasVectors() || !cells.isWellFormed(cell, kernels)) {
         cells.read(cell, this);
       }
     }

@@ -36,7 +36,7 @@ final class BlockDecoder {
     int i = from;
     int out = dstOffset;
     while (i < to) {
-      long progress = Kernels.get().decode(src, i, to, dst, out);
+      long progress = Kernels.reading().decode(src, i, to, dst, out);
       i += Progress.read(progress);
       out += Progress.written(progress);
       for (int step = 0; step < STEPS && i < to; step++) {

@@ -47,7 +47,7 @@ final class BlockEncoder {
     int i = from;
     long length = 0;
     while (true) {
-      long progress = Kernels.get().encodedLength(chars, i, end);
+      long progress = Kernels.writing().encodedLength(chars, i, end);
       i += Progress.read(progress);
       length += Progress.written(progress);
       if (i >= end) {

@@ -20,7 +20,7 @@ final class Checking {
   static int indexOfMalformed(byte[] src, int from, int end) {
     int i = from;
     if (end - from > SHORT) {
-      i += Progress.read(Kernels.get().wellFormed(src, i, end - Kernels.PADDING));
+      i += Progress.read(Kernels.checking().wellFormed(src, i, end - Kernels.PADDING));
       if (i < end - Kernels.PADDING) {
         return firstMalformed(src, i, end);
       }
@@ -60,7 +60,7 @@ final class Checking {
     int direct = end - Kernels.PADDING;
     while (i < end) {
       if (i < direct) {
-        long progress = Kernels.get().wellFormed(src, i, direct);
+        long progress = Kernels.checking().wellFormed(src, i, direct);
         i += Progress.read(progress);
         count += Progress.written(progress);
       }
@@ -80,7 +80,7 @@ final class Checking {
   }
 
   private static int malformedInPadded(byte[] bytes, int to) {
-    int i = Scratch.START + Progress.read(Kernels.get().wellFormed(bytes, Scratch.START, to));
+    int i = Scratch.START + Progress.read(Kernels.checking().wellFormed(bytes, Scratch.START, to));
     return i >= to ? -1 : firstMalformed(bytes, i, to);
   }
 

@@ -34,7 +34,7 @@ final class Decoding {
   ///
   /// @param limit after the last byte that may be looked at, as nobody changes those meanwhile
   static String toString(byte[] src, int offset, int length, int limit, MalformedPolicy policy) {
-    if (looksAscii(src, offset, length) && Kernels.tellAscii()) {
+    if (looksAscii(src, offset, length) && Kernels.readsByVectors()) {
       return AsciiByVectors.isAscii(src, offset, length)
           ? ofAscii(src, offset, length)
           : ofOthersToo(src, offset, length, limit, policy);
@@ -133,7 +133,7 @@ final class Decoding {
     var scratch = Scratch.acquire();
     try {
       fill(scratch.bytes, src, offset, offset + length);
-      if (looksAscii(scratch.bytes, Scratch.START, length) && Kernels.tellAscii()) {
+      if (looksAscii(scratch.bytes, Scratch.START, length) && Kernels.readsByVectors()) {
         if (AsciiByVectors.isAscii(scratch.bytes, Scratch.START, length)) {
           return ofAscii(scratch.bytes, Scratch.START, length);
         }
@@ -297,7 +297,7 @@ final class Decoding {
     if (length <= SHORT_ASCII && widenAscii(src, offset, length, dst, dstOffset)) {
       return length;
     }
-    boolean byVectors = Kernels.vectorsInUse();
+    boolean byVectors = Kernels.readsByVectors();
     if (length <= SHORT_FOR_JDK) {
       boolean looksAscii = byVectors && looksAscii(src, offset, length);
       if (looksAscii

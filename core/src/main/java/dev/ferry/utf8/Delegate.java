@@ -57,7 +57,7 @@ final class Delegate {
     if (sampled < 0x80) {
       return !isMistrusted || length <= MOST_TRUSTED || length > Utf8Copy.LONGEST;
     }
-    var kernels = Kernels.get();
+    var kernels = Kernels.writing();
     if (sampled < 0x800 && !isMistrusted) {
       isMistrusted = kernels.hasVectors();
     }
@@ -91,7 +91,7 @@ final class Delegate {
     return takesShort(length, policy)
         || length <= SHORT_WITH_EMOJI
             && isJdks(policy)
-            && !Kernels.areFastOnFew()
+            && !Kernels.readsFewFast()
             && ByteScan.endsWithFours(bytes, offset + length);
   }
 
@@ -111,7 +111,7 @@ final class Delegate {
     int largest = sampled & 0xFF;
     boolean isWide = largest >= FIRST_OF_THREE_BYTES && sampled == largest;
     boolean looksAscii = largest < 0x80 && bytes[offset] >= 0;
-    return looksAscii || Kernels.get().leaveDecodingToJdk(length / 3, isWide);
+    return looksAscii || Kernels.reading().leaveDecodingToJdk(length / 3, isWide);
   }
 
   /// The bits of some chars: as large, in the sense of a char's length in UTF-8, as the largest.

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ferry.id.Uuids;
 import dev.ferry.io.ByteOutput;
 import dev.ferry.utf8.Utf8;
 import java.io.File;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,9 @@ import org.junit.jupiter.api.Test;
 @Tag("once")
 class KernelChoiceTest {
   private static final String VECTORS = "--add-modules=jdk.incubator.vector";
+
+  /// Chars that are really converted, after others that are only said to be.
+  private static final int SOME = 1 << 27;
 
   @Test
   void withoutTheVectorModuleTellsHowToGetIt() throws Exception {
@@ -84,6 +89,25 @@ class KernelChoiceTest {
 
       assertTrue(choice.matches(trained + "|plain: .*"), choice);
     }
+  }
+
+  /// So that one which never reads does not pay for that.
+  @Test
+  void programThatOnlyWritesIsTrainedForThat() throws Exception {
+    var choice = outputOf(WriteOnly.class, VECTORS);
+
+    assertTrue(
+        choice.matches("(compress|shuffle): .*; plain until trained, but for writing|plain: .*"),
+        choice);
+  }
+
+  @Test
+  void programThatOnlyTakesUuidsIsTrainedForThat() throws Exception {
+    var choice = outputOf(UuidsOnly.class, VECTORS);
+
+    assertTrue(
+        choice.matches("(compress|shuffle): .*; plain until trained, but for uuids|plain: .*"),
+        choice);
   }
 
   /// From 17 chars of ASCII on, of which four count one, or 9 others: nothing longer may ever come.
@@ -171,11 +195,11 @@ class KernelChoiceTest {
 
   /// Converts on two threads until the kernels are trained, and then as much again.
   static final class WorkWhileTraining {
-    private static final int ENOUGH = UntrainedKernels.ENOUGH;
-
     private WorkWhileTraining() {}
 
     static void main() throws Exception {
+      Kernels.wrote(UntrainedKernels.ENOUGH - SOME);
+      Kernels.read(UntrainedKernels.ENOUGH - SOME);
       var worker = Thread.ofPlatform().start(WorkWhileTraining::work);
       work();
       worker.join();
@@ -186,7 +210,7 @@ class KernelChoiceTest {
 
     private static void work() {
       var text = "Почта: 日本語 and more, \uD83D\uDE00".repeat(1000);
-      for (int chars = 0; chars < ENOUGH; chars += text.length()) {
+      for (int chars = 0; chars < SOME; chars += text.length()) {
         var bytes = Utf8.encode(text);
         if (!Arrays.equals(bytes, text.getBytes(UTF_8)) || !Utf8.decode(bytes).equals(text)) {
           throw new AssertionError("wrong after " + chars + " chars, " + Kernels.chosen());
@@ -203,7 +227,8 @@ class KernelChoiceTest {
     static void main() {
       var text = System.getProperty("text");
       var out = new ByteOutput();
-      write(text, UntrainedKernels.ENOUGH / Integer.getInteger("units"), out);
+      Kernels.wrote(UntrainedKernels.ENOUGH - SOME);
+      write(text, SOME / Integer.getInteger("units"), out);
       boolean isEarly = isTrainingBegun();
       write(text, 2, out);
       IO.println(isEarly + " " + isTrainingBegun());
@@ -222,9 +247,60 @@ class KernelChoiceTest {
     }
   }
 
+  private static void awaitTraining() throws InterruptedException {
+    for (var thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().equals("ferry-training")) {
+        thread.join();
+      }
+    }
+  }
+
+  /// Writes until it is trained for that, and then as much again.
+  static final class WriteOnly {
+    private WriteOnly() {}
+
+    static void main() throws Exception {
+      Kernels.wrote(UntrainedKernels.ENOUGH - SOME);
+      write();
+      awaitTraining();
+      write();
+      IO.println(Kernels.chosen());
+    }
+
+    private static void write() {
+      var text = "Почта: 日本語 and more, \uD83D\uDE00".repeat(1000);
+      var expected = text.getBytes(UTF_8);
+      for (int chars = 0; chars <= SOME; chars += text.length()) {
+        if (!Arrays.equals(Utf8.encode(text), expected)) {
+          throw new AssertionError("wrong after " + chars + " chars, " + Kernels.chosen());
+        }
+      }
+    }
+  }
+
+  /// Writes ids until it is trained for that, and then reads some.
+  static final class UuidsOnly {
+    private UuidsOnly() {}
+
+    static void main() throws Exception {
+      var id = new UUID(0x0123456789ABCDEFL, 0xFEDCBA9876543210L);
+      var text = id.toString().getBytes(UTF_8);
+      var bytes = new byte[text.length];
+      for (int i = 0; i <= UntrainedKernels.ENOUGH_FOR_LITTLE / 8; i++) {
+        Uuids.format(id, bytes, 0);
+      }
+      awaitTraining();
+      Uuids.format(id, bytes, 0);
+      if (!Arrays.equals(bytes, text) || !Uuids.parse(text, 0).equals(id)) {
+        throw new AssertionError(Kernels.chosen());
+      }
+      IO.println(Kernels.chosen());
+    }
+  }
+
   /// Checks and counts until it is trained for that.
   static final class CheckAndCount {
-    private static final int ENOUGH = UntrainedKernels.ENOUGH;
+    private static final int ENOUGH = UntrainedKernels.ENOUGH_FOR_LITTLE;
 
     private CheckAndCount() {}
 
@@ -233,11 +309,7 @@ class KernelChoiceTest {
       for (int i = 0; i <= 32; i++) {
         Kernels.counted(ENOUGH);
       }
-      for (var thread : Thread.getAllStackTraces().keySet()) {
-        if (thread.getName().equals("ferry-training")) {
-          thread.join();
-        }
-      }
+      awaitTraining();
       check();
       IO.println(Kernels.chosen());
     }

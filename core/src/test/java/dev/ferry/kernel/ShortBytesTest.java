@@ -37,7 +37,7 @@ class ShortBytesTest {
   void longerOnesOfThreeBytesAloneAreTakenByKernelsForThem() {
     for (int size = 31; size <= LONGEST_OF_THREES; size++) {
       var text = kanji(size);
-      boolean isTaken = 3 * size >= Kernels.get().shortestOfThrees();
+      boolean isTaken = 3 * size >= Kernels.reading().shortestOfThrees();
       assertEquals(isTaken ? 1 : 0, assertAsTheJdk(text.getBytes(UTF_8)), () -> text);
     }
     assertEquals(0, assertAsTheJdk(kanji(LONGEST_OF_THREES + 1).getBytes(UTF_8)));

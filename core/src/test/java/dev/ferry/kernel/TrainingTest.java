@@ -1,15 +1,15 @@
 package dev.ferry.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ferry.kernel.Training.Lesson;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -110,7 +110,8 @@ class TrainingTest {
 
     for (var wrong : List.of(wrongChars, wrongLineEnds, idle, refusing)) {
       assertEquals(
-          "a wrong result in training", Training.failure(wrong, SIMPLE, Lesson.READING, MINUTE));
+          "a wrong result in training",
+          Training.failure(wrong, SIMPLE, Set.of(Lesson.READING), MINUTE));
     }
   }
 
@@ -129,7 +130,26 @@ class TrainingTest {
           }
         };
 
-    var failure = Training.failure(reader, SIMPLE, Lesson.READING, Duration.ofMillis(100));
+    var failure = Training.failure(reader, SIMPLE, Set.of(Lesson.READING), Duration.ofMillis(100));
+    assertTrue(failure == null || failure.startsWith("still slower"), failure);
+  }
+
+  @Test
+  void forWritingNothingElseIsTrained() {
+    var writer =
+        new Refusing() {
+          @Override
+          public long encode(char[] src, int from, int to, byte[] dst, int dstOffset) {
+            return SIMPLE.encode(src, from, to, dst, dstOffset);
+          }
+
+          @Override
+          public long encodedLength(char[] src, int from, int to) {
+            return SIMPLE.encodedLength(src, from, to);
+          }
+        };
+
+    var failure = Training.failure(writer, SIMPLE, Set.of(Lesson.WRITING), Duration.ofMillis(100));
     assertTrue(failure == null || failure.startsWith("still slower"), failure);
   }
 
@@ -144,7 +164,8 @@ class TrainingTest {
         };
 
     assertEquals(
-        "a wrong result in training", Training.failure(wrong, SIMPLE, Lesson.CHECKING, MINUTE));
+        "a wrong result in training",
+        Training.failure(wrong, SIMPLE, Set.of(Lesson.CHECKING), MINUTE));
   }
 
   @Test
@@ -153,7 +174,7 @@ class TrainingTest {
       var wrong =
           new Wrapped() {
             @Override
-            public boolean checksNative() {
+            public boolean hasVectors() {
               return true;
             }
 
@@ -164,103 +185,20 @@ class TrainingTest {
           };
 
       assertEquals(
-          "a wrong result in training", Training.failure(wrong, SIMPLE, Lesson.CHECKING, MINUTE));
+          "a wrong result in training",
+          Training.failure(wrong, SIMPLE, Set.of(Lesson.CHECKING), MINUTE));
     }
   }
 
   @Test
   void forCountingNothingElseIsTrained() {
-    var failure = Training.failure(new Refusing(), SIMPLE, Lesson.COUNTING, Duration.ofMillis(100));
+    var failure =
+        Training.failure(new Refusing(), SIMPLE, Set.of(Lesson.COUNTING), Duration.ofMillis(100));
     assertTrue(failure == null || failure.startsWith("still slower"), failure);
   }
 
   @Test
-  void othersReadCheckAndCountMeanwhile() {
-    var kernels = new UntrainedKernels(SIMPLE, lesson -> {});
-    var others =
-        new Threes() {
-          @Override
-          public long decode(byte[] src, int from, int to, char[] dst, int dstOffset) {
-            return -1;
-          }
-
-          @Override
-          public int find(byte[] src, int from, int to, byte first, byte second, int[] dst) {
-            return -1;
-          }
-
-          @Override
-          public boolean leaveDecodingToJdk(int chars, boolean isWide) {
-            return false;
-          }
-
-          @Override
-          public boolean tellsAscii() {
-            return true;
-          }
-
-          @Override
-          public boolean isFastOnFew() {
-            return true;
-          }
-
-          @Override
-          public long wellFormed(byte[] src, int from, int to) {
-            return -1;
-          }
-
-          @Override
-          public boolean checksNative() {
-            return true;
-          }
-
-          @Override
-          public boolean countsNative() {
-            return true;
-          }
-        };
-    var bytes = new byte[8 + 2 * Kernels.PADDING];
-    var chars = new char[8 + 2 * Kernels.PADDING];
-    var indices = new int[8];
-    byte lineFeed = '\n';
-
-    assertTrue(kernels.leaveDecodingToJdk(1, false));
-    assertEquals(Integer.MAX_VALUE, kernels.shortestOfThrees());
-    assertFalse(kernels.tellsAscii());
-    assertFalse(kernels.isFastOnFew());
-    kernels.use(others, Lesson.READING);
-    assertTrue(kernels.tellsAscii());
-    assertTrue(kernels.isFastOnFew());
-    assertFalse(kernels.leaveDecodingToJdk(1, false));
-    assertEquals(24, kernels.shortestOfThrees());
-    assertTrue(kernels.decodeAllThrees(bytes, 0, 24, chars, 0));
-    assertEquals(-1, kernels.decode(bytes, 0, 8, chars, 0));
-    assertEquals(-1, kernels.find(bytes, 0, 8, lineFeed, lineFeed, indices));
-    long wellFormed = SIMPLE.wellFormed(bytes, 0, 8);
-    assertEquals(wellFormed, kernels.wellFormed(bytes, 0, 8));
-    assertFalse(kernels.checksNative());
-    kernels.use(others, Lesson.CHECKING);
-    assertEquals(-1, kernels.wellFormed(bytes, 0, 8));
-    assertTrue(kernels.checksNative());
-    assertFalse(kernels.countsNative());
-    kernels.use(others, Lesson.COUNTING);
-    assertTrue(kernels.countsNative());
-    assertThrows(IllegalArgumentException.class, () -> kernels.use(others, Lesson.ALL));
-
-    kernels.useStandIn();
-    assertFalse(kernels.tellsAscii());
-    assertFalse(kernels.isFastOnFew());
-    assertEquals(wellFormed, kernels.wellFormed(bytes, 0, 8));
-    assertFalse(kernels.checksNative());
-    assertFalse(kernels.countsNative());
-    assertTrue(kernels.leaveDecodingToJdk(1, false));
-    assertEquals(Integer.MAX_VALUE, kernels.shortestOfThrees());
-    assertEquals(SIMPLE.decode(bytes, 0, 8, chars, 0), kernels.decode(bytes, 0, 8, chars, 0));
-    assertEquals(0, kernels.find(bytes, 0, 8, lineFeed, lineFeed, indices));
-  }
-
-  @Test
-  void trainingBeginsAfterEnoughWorkThatIsNotReading() {
+  void trainingForWritingBeginsAfterEnoughWasWritten() {
     var begun = new ArrayList<Lesson>();
     var kernels = new UntrainedKernels(SIMPLE, begun::add);
     var chars = new char[SOME + 2 * Kernels.PADDING];
@@ -278,7 +216,7 @@ class TrainingTest {
       assertTrue(kernels.leaveEncodingToJdk(SOME, 0x4E00));
     }
     kernels.leaveEncodingToJdk(Integer.MAX_VALUE, 0x4E00);
-    assertEquals(List.of(Lesson.ALL), begun);
+    assertEquals(List.of(Lesson.WRITING), begun);
   }
 
   @Test
@@ -293,8 +231,8 @@ class TrainingTest {
       kernels.decode(bytes, 4, SOME, chars, 0);
       kernels.find(bytes, 4, SOME, lineFeed, lineFeed, new int[SOME]);
     }
-    kernels.countReading(SOME);
-    assertTrue(kernels.leaveDecodingToJdk(UntrainedKernels.ENOUGH_READ - 10 * SOME, true));
+    kernels.read(SOME);
+    assertTrue(kernels.leaveDecodingToJdk(UntrainedKernels.ENOUGH - 10 * SOME, true));
     assertEquals(List.of(), begun);
 
     assertTrue(kernels.leaveDecodingToJdk(SOME, true));
@@ -321,7 +259,7 @@ class TrainingTest {
     var kernels = new UntrainedKernels(SIMPLE, begun::add);
     var bytes = new byte[SOME + 2 * Kernels.PADDING];
 
-    for (long left = UntrainedKernels.ENOUGH; left >= SOME; left -= SOME) {
+    for (long left = UntrainedKernels.ENOUGH_FOR_LITTLE; left >= SOME; left -= SOME) {
       kernels.wellFormed(bytes, 0, SOME);
     }
     assertEquals(List.of(), begun);
@@ -338,18 +276,34 @@ class TrainingTest {
     var kernels = new UntrainedKernels(SIMPLE, begun::add);
 
     for (int i = 0; i < 32; i++) {
-      kernels.countCounting(UntrainedKernels.ENOUGH);
+      kernels.counted(UntrainedKernels.ENOUGH_FOR_LITTLE);
     }
     assertEquals(List.of(), begun);
 
     for (int i = 0; i < 3; i++) {
-      kernels.countCounting(SOME);
+      kernels.counted(SOME);
     }
     assertEquals(List.of(Lesson.COUNTING), begun);
   }
 
+  @Test
+  void trainingForUuidsBeginsAfterManyOfThem() {
+    var begun = new ArrayList<Lesson>();
+    var kernels = new UntrainedKernels(SIMPLE, begun::add);
+
+    for (int i = 0; i < UntrainedKernels.ENOUGH_FOR_LITTLE / 8; i++) {
+      kernels.tookUuid();
+    }
+    assertEquals(List.of(), begun);
+
+    for (int i = 0; i < 3; i++) {
+      kernels.tookUuid();
+    }
+    assertEquals(List.of(Lesson.UUIDS), begun);
+  }
+
   private static @Nullable String failure(Kernels trainee, Duration most) {
-    return Training.failure(trainee, SIMPLE, Lesson.ALL, most);
+    return Training.failure(trainee, SIMPLE, EnumSet.allOf(Lesson.class), most);
   }
 
   /// Kernels that must not be called, but for what a test overrides.

@@ -30,10 +30,10 @@ class DelegateTest {
   void afterLatinTextAsciiIsTrustedAgainAfterFourInARow() {
     encode(LATIN_WITH_ACCENT_IN_THE_MIDDLE, 1);
 
-    assertEquals(!Kernels.get().hasVectors(), isTaken(ASCII));
+    assertEquals(!Kernels.writing().hasVectors(), isTaken(ASCII));
 
     encode(ASCII, 3);
-    assertEquals(!Kernels.get().hasVectors(), isTaken(ASCII));
+    assertEquals(!Kernels.writing().hasVectors(), isTaken(ASCII));
     encode(ASCII, 1);
     assertTrue(isTaken(ASCII));
   }
@@ -45,7 +45,7 @@ class DelegateTest {
     encode(LATIN.repeat(4), 1);
     encode(ASCII, 3);
 
-    assertEquals(!Kernels.get().hasVectors(), isTaken(ASCII));
+    assertEquals(!Kernels.writing().hasVectors(), isTaken(ASCII));
   }
 
   @Test
