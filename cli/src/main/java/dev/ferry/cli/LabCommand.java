@@ -65,8 +65,8 @@ final class LabCommand implements Callable<Integer> {
       paramLabel = "MODE",
       split = ",",
       description =
-          "How the measured JVMs are started: vectors (default), avx2, none or plain. May be"
-              + " repeated.")
+          "How the measured JVMs are started: vectors (default), avx2, none, plain, or untrained,"
+              + " as a program begins. May be repeated.")
   private List<String> modes = new ArrayList<>();
 
   @Option(

@@ -157,7 +157,8 @@ class BadInputTest {
         "encrypt | There is no experiment “encrypt”; there are encode, decode, length,"
             + " validate, ids, read, growth, message, bson, store.",
         "encode --tier fast | There is no tier “fast”; there are quick, standard, publish.",
-        "encode --mode avx1 | There is no mode “avx1”; there are vectors, avx2, none, plain.",
+        "encode --mode avx1 | There is no mode “avx1”; there are vectors, avx2, none, plain,"
+            + " untrained.",
         "encode --script klingon | There is no script “klingon”; there are ascii, latin, arabic,"
             + " chinese, hebrew, hindi, japanese, korean, russian, emoji, mixed.",
         "encode --length 0 | --length must be from 1 to 10,000,000, not 0.",

@@ -19,7 +19,9 @@ public enum Mode {
   /// Without any flag.
   NONE(),
   /// With the vector module, but told not to use it.
-  PLAIN("--add-modules", "jdk.incubator.vector", "-Dferry.kernels=plain");
+  PLAIN("--add-modules", "jdk.incubator.vector", "-Dferry.kernels=plain"),
+  /// As a program is before its kernels are trained, or that never has enough work for it.
+  UNTRAINED("-Dferry.kernels=simple");
 
   private final ImmutableList<String> jvmArguments;
 
