@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /// [MemorySegment#setString] is the one public call that copies a string's own bytes after a look
 /// at whether they are ASCII, both by intrinsics. It tells neither what it found nor how much it
 /// wrote, so a byte that UTF-8 never holds is put where only a longer result reaches. It allocates
-/// when the text is not ASCII; so it is called only after a few samples, and after text that looked
-/// like ASCII and was not, not again until some strings in a row were: the more, the more often
-/// guesses have been wrong.
+/// when the text is not ASCII; so it is called only where there are no vectors, after a few
+/// samples, and after text that looked like ASCII and was not, not again until some strings in a
+/// row were: the more, the more often guesses have been wrong.
 ///
 /// Not for use by several threads.
 public final class Utf8Copy {
@@ -36,10 +36,6 @@ public final class Utf8Copy {
   /// Chars up to which ASCII is not left to the JDK, where nothing has vectors; and up to which
   /// text goes char by char that is ASCII but for its end.
   private static final int FEW = 64;
-
-  /// Chars up to which ASCII is told and copied faster by vectors alone, where something is
-  /// [Kernels#hasVectors].
-  private static final int SOME = 512;
 
   /// Where kernels are [Kernels#isSimple]: chars up to which one- and two-byte text is encoded from
   /// the string.
@@ -157,7 +153,7 @@ public final class Utf8Copy {
     if (byVectors && endsWithPair(s, length)) {
       return noted(s.charAt(0), length, ShortText.encode(s, 0, length, bytes, offset));
     }
-    if (length > (byVectors ? SOME : FEW) && copyAscii(s, length, offset)) {
+    if (!byVectors && length > FEW && copyAscii(s, length, offset)) {
       return length;
     }
     return copyOtherAscii(s, length, bytes, offset)
@@ -219,10 +215,7 @@ public final class Utf8Copy {
       return length;
     }
     int written;
-    if (length <= SOME
-        && Kernels.writesByVectors()
-        && !isOfEights(length)
-        && !endsWithPair(s, length)) {
+    if (Kernels.writesByVectors() && !isOfEights(length) && !endsWithPair(s, length)) {
       if (copyOtherAscii(s, length, dst, dstOffset)) {
         return noted(s.charAt(length >> 1), length, length);
       }
@@ -303,9 +296,9 @@ public final class Utf8Copy {
   private int noted(char sample, int length, int written) {
     if (sample < 0x80) {
       boolean isAscii = written == length;
-      if (length > LONGEST_SHORT || !Kernels.writesByVectors()) {
+      if (!Kernels.writesByVectors()) {
         paused = isAscii ? Math.max(0, paused - 1) : pause;
-      } else if (length > AsciiByWords.LONGEST) {
+      } else if (length > AsciiByWords.LONGEST && length <= LONGEST_SHORT) {
         othersInARow = isAscii ? 0 : Math.min(othersInARow + 1, MOST_OTHERS);
       }
     }
