@@ -37,11 +37,13 @@ final class KernelChoice {
 
   private static final UntrainedKernels UNTRAINED = new UntrainedKernels(SIMPLE, new Background());
 
+  private static final KernelSet ALL_UNTRAINED = new KernelSet(UNTRAINED, "plain until trained");
+
   private static final @Nullable KernelSet FORCED = forced();
 
   /// Not volatile, as it is read for each string: a thread that is late to see the better kernels
   /// works on with the others.
-  private static KernelSet current = FORCED != null ? FORCED : new KernelSet(UNTRAINED, "plain");
+  private static KernelSet current = FORCED != null ? FORCED : ALL_UNTRAINED;
 
   private record Candidate(Kernels kernels, String reason) {}
 
@@ -143,7 +145,7 @@ final class KernelChoice {
     for (var lesson : EnumSet.complementOf(untrained)) {
       trained.add(lesson.name().toLowerCase(Locale.ROOT));
     }
-    return best.reason + "; plain until trained" + trained;
+    return best.reason + "; " + ALL_UNTRAINED.reason + trained;
   }
 
   private static EnumSet<Lesson> untrained(KernelSet set) {
@@ -162,8 +164,8 @@ final class KernelChoice {
     synchronized (TRAINING) {
       var set = set();
       var missing = untrained(set);
-      boolean isAll = lessons.containsAll(missing) && missing.size() == Lesson.values().length;
       missing.retainAll(lessons);
+      boolean isAll = missing.size() == Lesson.values().length;
       if (missing.isEmpty()) {
         return;
       }
@@ -183,7 +185,7 @@ final class KernelChoice {
       if (failure == null) {
         return new KernelSet(candidate.kernels, candidate.reason + failures);
       }
-      current = new KernelSet(UNTRAINED, "plain");
+      current = ALL_UNTRAINED;
       failures.append(" (not ").append(candidate.reason).append(": ").append(failure).append(')');
     }
     return new KernelSet(SIMPLE, "plain: the simplest kernels" + failures);

@@ -14,7 +14,7 @@ final class KernelSet {
   final Kernels counting;
   final Kernels takingUuids;
 
-  /// Why these.
+  /// Why these, if all do.
   final String reason;
 
   final boolean writesByVectors;

@@ -140,7 +140,8 @@ public interface Kernels {
     return ByteScan.find(src, from, to, first, second, dst);
   }
 
-  /// The kernels that encode now. They may change once, to better ones.
+  /// The kernels that encode now. They may change, to better ones, or back where better ones have
+  /// failed at something else.
   static Kernels writing() {
     return KernelChoice.writing();
   }

@@ -52,7 +52,7 @@ final class UntrainedKernels implements Kernels {
 
   @Override
   public boolean isSimple() {
-    return true;
+    return standIn.isSimple();
   }
 
   @Override

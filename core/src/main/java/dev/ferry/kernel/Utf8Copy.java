@@ -37,8 +37,8 @@ public final class Utf8Copy {
   /// text goes char by char that is ASCII but for its end.
   private static final int FEW = 64;
 
-  /// Where kernels are [Kernels#isSimple]: chars up to which one- and two-byte text is encoded from
-  /// the string.
+  /// Where kernels are [Kernels#isSimple]: chars up to which what looks like two-byte text is
+  /// encoded from the string, as all other is.
   private static final int SHORTEST_SIMPLY = 16;
 
   /// The same: chars up to which what looks like ASCII, and may be something else, is not tried by

@@ -257,6 +257,26 @@ class KernelChoiceTest {
 
   /// Writes until it is trained for that, and then as much again.
   static final class WriteOnly {
+    /// Of each way that a string may go.
+    private static final String[] TEXTS = {
+      "",
+      "short",
+      "Straße",
+      "日本語",
+      "Twelve chars",
+      "a text of more than sixteen chars",
+      "ASCII of more than 64 chars. ".repeat(5),
+      "ASCII of more than 256 chars. ".repeat(20),
+      "Ein größerer, längerer Satz. ".repeat(4),
+      "Un été après l’autre. ".repeat(30),
+      "Почта России и мира".repeat(3),
+      "吾輩は猫である。名前はまだ無い。".repeat(12),
+      "Smile \uD83D\uDE00\uD83D\uDE00",
+      "\uD83D\uDE00".repeat(20),
+      "lone \uD83D surrogate",
+      "Почта: 日本語 and more, \uD83D\uDE00".repeat(100)
+    };
+
     private WriteOnly() {}
 
     static void main() throws Exception {
@@ -268,12 +288,21 @@ class KernelChoiceTest {
     }
 
     private static void write() {
-      var text = "Почта: 日本語 and more, \uD83D\uDE00".repeat(1000);
-      var expected = text.getBytes(UTF_8);
-      for (int chars = 0; chars <= SOME; chars += text.length()) {
-        if (!Arrays.equals(Utf8.encode(text), expected)) {
+      var out = new ByteOutput();
+      int chars = 0;
+      for (int i = 0; chars <= SOME; i++) {
+        var text = TEXTS[i % TEXTS.length];
+        var expected = text.getBytes(UTF_8);
+        out.clear();
+        out.writeUtf8(text);
+        out.writeUtf8WithLength(text);
+        int begin = out.size() - expected.length;
+        if (!Arrays.equals(Utf8.encode(text), expected)
+            || !Arrays.equals(out.array(), 0, expected.length, expected, 0, expected.length)
+            || !Arrays.equals(out.array(), begin, out.size(), expected, 0, expected.length)) {
           throw new AssertionError("wrong after " + chars + " chars, " + Kernels.chosen());
         }
+        chars += 3 * text.length();
       }
     }
   }

@@ -40,10 +40,19 @@ class KernelSetTest {
 
       assertEquals(trained == Lesson.WRITING, set.writesByVectors);
       assertEquals(trained == Lesson.WRITING, set.writesFewFast);
+      assertEquals(trained != Lesson.WRITING, set.writesSimply);
       assertEquals(trained == Lesson.READING, set.readsByVectors);
       assertEquals(trained == Lesson.READING, set.readsFewFast);
       assertEquals(trained == Lesson.UUIDS, set.takesUuidsByVectors);
     }
+  }
+
+  /// Only what nobody has trained is soon compiled; plain kernels have better ways.
+  @Test
+  void simpleIsWhatProgramsBeginWith() {
+    assertTrue(new UntrainedKernels(SIMPLE, lesson -> {}).isSimple());
+    assertTrue(SIMPLE.isSimple());
+    assertFalse(new PlainKernels().isSimple());
   }
 
   @Test

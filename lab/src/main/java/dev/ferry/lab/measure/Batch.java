@@ -69,8 +69,7 @@ final class Batch<I> {
 
   /// Has everything compiled that short texts and lists can get compiled, before JMH's own warm-up:
   /// a method that loops over 100,000 chars is called too seldom to be compiled as a whole. Ferry's
-  /// kernels are trained first, as they would be after some milliseconds of work, but in the
-  /// background.
+  /// kernels are trained first, as they would be after some seconds of work, but in the background.
   void warmUp(Sink sink) throws Exception {
     if (trainKernels) {
       Kernels.train();
