@@ -280,7 +280,9 @@ class KernelChoiceTest {
     private WriteOnly() {}
 
     static void main() throws Exception {
-      Kernels.wrote(UntrainedKernels.ENOUGH - SOME);
+      write();
+      Kernels.wrote(UntrainedKernels.ENOUGH);
+      Kernels.wrote(1);
       write();
       awaitTraining();
       write();
@@ -290,7 +292,7 @@ class KernelChoiceTest {
     private static void write() {
       var out = new ByteOutput();
       int chars = 0;
-      for (int i = 0; chars <= SOME; i++) {
+      for (int i = 0; chars <= SOME / 2; i++) {
         var text = TEXTS[i % TEXTS.length];
         var expected = text.getBytes(UTF_8);
         out.clear();
