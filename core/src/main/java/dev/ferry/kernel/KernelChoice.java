@@ -57,47 +57,8 @@ final class KernelChoice {
 
   private KernelChoice() {}
 
-  static Kernels writing() {
-    return set().writing;
-  }
-
-  static Kernels reading() {
-    return set().reading;
-  }
-
-  static Kernels checking() {
-    return set().checking;
-  }
-
-  static Kernels counting() {
-    return set().counting;
-  }
-
-  static boolean writesByVectors() {
-    return set().writesByVectors;
-  }
-
-  static boolean writesFewFast() {
-    return set().writesFewFast;
-  }
-
-  static boolean writesSimply() {
-    return set().writesSimply;
-  }
-
-  static boolean readsByVectors() {
-    return set().readsByVectors;
-  }
-
-  static boolean readsFewFast() {
-    return set().readsFewFast;
-  }
-
-  static boolean takesUuidsByVectors() {
-    return set().takesUuidsByVectors;
-  }
-
-  private static KernelSet set() {
+  /// The kernels to use now.
+  static KernelSet set() {
     return FORCED != null ? FORCED : current;
   }
 

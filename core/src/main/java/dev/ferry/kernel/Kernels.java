@@ -143,52 +143,52 @@ public interface Kernels {
   /// The kernels that encode now. They may change, to better ones, or back where better ones have
   /// failed at something else.
   static Kernels writing() {
-    return KernelChoice.writing();
+    return KernelChoice.set().writing;
   }
 
   /// The same for decoding and finding bytes.
   static Kernels reading() {
-    return KernelChoice.reading();
+    return KernelChoice.set().reading;
   }
 
   /// The same for telling whether bytes are well-formed, and counting code points.
   static Kernels checking() {
-    return KernelChoice.checking();
+    return KernelChoice.set().checking;
   }
 
   /// The same for counting line ends.
   static Kernels counting() {
-    return KernelChoice.counting();
+    return KernelChoice.set().counting;
   }
 
   /// Whether [#writing] has vectors now: [#hasVectors], without a call of one of many.
   static boolean writesByVectors() {
-    return KernelChoice.writesByVectors();
+    return KernelChoice.set().writesByVectors;
   }
 
   /// Whether [#writing] is [#isFastOnFew] now.
   static boolean writesFewFast() {
-    return KernelChoice.writesFewFast();
+    return KernelChoice.set().writesFewFast;
   }
 
   /// Whether [#writing] [#isSimple] now.
   static boolean writesSimply() {
-    return KernelChoice.writesSimply();
+    return KernelChoice.set().writesSimply;
   }
 
   /// Whether [#reading] has vectors now.
   static boolean readsByVectors() {
-    return KernelChoice.readsByVectors();
+    return KernelChoice.set().readsByVectors;
   }
 
   /// Whether [#reading] is [#isFastOnFew] now.
   static boolean readsFewFast() {
-    return KernelChoice.readsFewFast();
+    return KernelChoice.set().readsFewFast;
   }
 
   /// Whether [UuidByVectors] may be used now.
   static boolean takesUuidsByVectors() {
-    return KernelChoice.takesUuidsByVectors();
+    return KernelChoice.set().takesUuidsByVectors;
   }
 
   /// Tells of chars that were encoded without kernels, and would be faster by vectors: as much work
