@@ -163,11 +163,10 @@ public final class Utf8Copy {
 
   /// Encodes a string to `bytes[offset…)` by little code, which is soon compiled.
   private int encodeSimply(String s, int length, int offset) {
-    if (length <= ShortText.SHORTEST) {
-      return ShortText.encode(s, 0, length, bytes, offset);
+    char sample = length > 0 ? s.charAt(length >> 1) : 0;
+    if (length > ShortText.SHORTEST) {
+      Kernels.wrote(sample < 0x80 ? length >> ShortText.ASCII_WORK : length);
     }
-    char sample = s.charAt(length >> 1);
-    Kernels.wrote(sample < 0x80 ? length >> ShortText.ASCII_WORK : length);
     if (sample < 0x80 && length > LONGEST_SIMPLY && narrow(s, length, offset) == length) {
       return noted(sample, length, length);
     }
