@@ -190,12 +190,9 @@ final class KernelChoice {
       var best = Candidates.ALL.getFirst();
       return new KernelSet(best.kernels, best.reason);
     }
-    if (!hasVectorModule()) {
-      return null;
-    }
     return switch (name) {
-      case "shuffle" -> forced(new ShuffleKernels(), name);
-      case "compress" -> forced(new CompressKernels(), name);
+      case "shuffle" -> hasVectorModule() ? forced(new ShuffleKernels(), name) : null;
+      case "compress" -> hasVectorModule() ? forced(new CompressKernels(), name) : null;
       default -> null;
     };
   }

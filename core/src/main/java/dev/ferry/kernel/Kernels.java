@@ -171,11 +171,6 @@ public interface Kernels {
     return KernelChoice.set().writesFewFast;
   }
 
-  /// Whether [#writing] [#isSimple] now.
-  static boolean writesSimply() {
-    return KernelChoice.set().writesSimply;
-  }
-
   /// Whether [#reading] has vectors now.
   static boolean readsByVectors() {
     return KernelChoice.set().readsByVectors;

@@ -56,4 +56,14 @@ public final class WellFormed {
       }
     }
   }
+
+  /// Encodes `chars[from, end)`, and puts zeros behind them.
+  ///
+  /// @return the bytes written, or a negative number if there is a lone surrogate
+  static int encodeToEnd(char[] chars, int from, int end, byte[] dst, int dstOffset) {
+    Zeros.put(chars, end);
+    long progress = encode(chars, from, end, end, dst, dstOffset);
+    int past = Progress.read(progress) - (end - from);
+    return past < 0 ? -1 : Progress.written(progress) - past;
+  }
 }
