@@ -26,8 +26,8 @@ final class CopyWithoutVectors {
   /// Where the chars begin: kernels look at the one before.
   private static final int START = Utf8Copy.START;
 
-  /// Chars up to which ASCII is not left to the JDK.
-  private static final int FEW = 64;
+  /// Chars up to which nothing is left to the JDK, which puts a `?` for a lone surrogate.
+  static final int FEW = 64;
 
   /// Where kernels are [Kernels#isSimple]: chars up to which what looks like two-byte text is
   /// encoded from the string, as all other is.

@@ -69,7 +69,9 @@ public final class Utf8Copy {
   /// @return as [#copy]
   public int copyWellFormed(String s, int offset) {
     int written = copy(s, offset);
-    return written > FEW && written == s.length() && !isOfThoseChars(s, offset) ? -1 : written;
+    return written > CopyWithoutVectors.FEW && written == s.length() && !isOfThoseChars(s, offset)
+        ? -1
+        : written;
   }
 
   /// Whether each `?` among the bytes from `offset` on, one for each char, is a char of the string.
@@ -187,8 +189,8 @@ public final class Utf8Copy {
     return ShortText.encode(s, 0, length, bytes, offset);
   }
 
-  /// Copies a string by vectors if its chars are ASCII, unless [#copyShortAscii] has tried that, or
-  /// they are too few. If not, what lies in the room for them may have changed.
+  /// Copies a string by vectors if its chars are ASCII, unless [#copyShortAscii] may have tried
+  /// that, or they are too few. If not, what lies in the room for them may have changed.
   private boolean copyAscii(String s, int length, byte[] dst, int dstOffset) {
     return (length > LONGEST_SHORT || length <= AsciiByWords.LONGEST)
         && length >= AsciiByVectors.FEWEST_CHARS
