@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 final class CopyWithoutVectors {
   private static final byte NEVER_IN_UTF8 = (byte) 0xFF;
 
-  /// Strings that look like ASCII which a program has copied before it has a segment made: the
-  /// first one costs it some 30 ms.
-  private static final int BEFORE_SEGMENTS = 1 << 10;
+  /// Strings of more than [#FEW] chars that look like ASCII which go without a segment in a
+  /// program, before the first one is made: that costs it some 30 ms.
+  static final int MOST_WITHOUT_SEGMENT = 1 << 10;
 
   /// Where the chars begin: kernels look at the one before.
   private static final int START = Utf8Copy.START;
@@ -47,15 +47,16 @@ final class CopyWithoutVectors {
   /// Strings after one that was not ASCII which [#copyShortAscii] does not take for that.
   private static final int SIXTEENS_PAUSE = 16;
 
-  /// Threads share it without order.
-  private static int beforeSegments;
+  /// How many have; threads share it without order.
+  private static int withoutSegment;
 
   private final char[] chars;
   private final byte[] bytes;
 
-  /// Both made when they are asked for.
+  /// Made when it is asked for.
   private @Nullable MemorySegment segment;
 
+  /// The same.
   private @Nullable AsciiEncoder ascii;
 
   /// Strings in a row that have to be ASCII after the next that only looks so, and now.
@@ -177,8 +178,8 @@ final class CopyWithoutVectors {
     }
     var made = segment;
     if (made == null) {
-      if (beforeSegments < BEFORE_SEGMENTS) {
-        beforeSegments++;
+      if (withoutSegment < MOST_WITHOUT_SEGMENT) {
+        withoutSegment++;
         return false;
       }
       made = MemorySegment.ofArray(bytes);

@@ -68,12 +68,12 @@ final class PlainKernels extends SimpleKernels {
     }
   }
 
-  /// Chars of one and two bytes, or few enough: the rest is better encoded by [#encode].
   @Override
   public boolean isSimple() {
     return false;
   }
 
+  /// Chars of one and two bytes, or few enough: the rest is better encoded by [#encode].
   @Override
   public long encodeFew(char[] src, int from, int to, byte[] dst, int dstOffset) {
     if (to - from <= FEW_TO_ENCODE) {

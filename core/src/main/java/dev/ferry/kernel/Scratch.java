@@ -38,8 +38,7 @@ public final class Scratch {
   public final char[] chars = new char[START + BLOCK + 2 * Kernels.PADDING];
   public final byte[] bytes = new byte[START + 3 * BLOCK + 2 * Kernels.PADDING];
 
-  /// Made when it is asked for: it brings along classes that take milliseconds to load, and who
-  /// only reads needs none of them.
+  /// Made when it is asked for: who only reads needs neither it nor its classes.
   private @Nullable Utf8Copy utf8Copy;
 
   private int asciiInARow;

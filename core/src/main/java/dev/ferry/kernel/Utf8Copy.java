@@ -1,7 +1,7 @@
 package dev.ferry.kernel;
 
 /// Copies short strings as UTF-8 into one array that nobody else writes to, or by way of it into
-/// another. With vectors the shortest char by char ([AsciiByWords], [ShortText]) or in two pieces
+/// another. With vectors: the shortest char by char ([AsciiByWords], [ShortText]) or in two pieces
 /// ([EightsByVectors]); ASCII at the speed of a copy; the rest by the kernels, straight to where it
 /// belongs. Without, but for the shortest ASCII, by [CopyWithoutVectors].
 ///
@@ -171,13 +171,14 @@ public final class Utf8Copy {
       return withoutVectors.copy(set.writing, s, length, offset);
     }
     if (length <= EightsByVectors.MOST && !set.writesFewFast) {
-      return encodeFew(s, length, offset);
+      return encodeUpToSixteen(s, length, offset);
     }
     return copyAscii(s, length, bytes, offset) ? length : encode(set, s, length, offset);
   }
 
-  /// Encodes a string of a few chars where few are not [Kernels#isFastOnFew].
-  private int encodeFew(String s, int length, int offset) {
+  /// Encodes a string of up to [EightsByVectors#MOST] chars where kernels are not
+  /// [Kernels#isFastOnFew].
+  private int encodeUpToSixteen(String s, int length, int offset) {
     if (length >= EightsByVectors.FEWEST
         && !isSurrogate(s.charAt(length >> 1))
         && !isSurrogate(s.charAt(length - 1))) {
@@ -193,19 +194,19 @@ public final class Utf8Copy {
   /// that, or they are too few. If not, what lies in the room for them may have changed.
   private boolean copyAscii(String s, int length, byte[] dst, int dstOffset) {
     return (length > LONGEST_SHORT || length <= AsciiByWords.LONGEST)
-        && length >= AsciiByVectors.FEWEST_CHARS
+        && length > ShortText.SHORTEST
         && s.charAt(length >> 1) < 0x80
         && AsciiByVectors.copy(s, length, chars, START, dst, dstOffset);
   }
 
-  /// Encodes any string.
+  /// Encodes a string to `bytes[offset…)` by the kernels, or where they are slower char by char.
   private int encode(KernelSet set, String s, int length, int offset) {
     boolean isCharByChar =
         length <= ShortText.SHORTEST || !set.writesFewFast && endsWithPair(s, length);
     int written =
         isCharByChar
             ? ShortText.encode(s, 0, length, bytes, offset)
-            : encode(set.writing, s, length, offset);
+            : encodeByKernels(set.writing, s, length, offset);
     return noted(s, length, written);
   }
 
@@ -221,7 +222,7 @@ public final class Utf8Copy {
     return (c & Scalar.SURROGATE_BITS) == Character.MIN_SURROGATE;
   }
 
-  private int encode(Kernels kernels, String s, int length, int offset) {
+  private int encodeByKernels(Kernels kernels, String s, int length, int offset) {
     s.getChars(0, length, chars, START);
     int done = 0;
     int out = offset;

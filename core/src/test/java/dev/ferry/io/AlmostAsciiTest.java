@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.ferry.utf8.Utf8;
 import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -16,6 +17,16 @@ class AlmostAsciiTest {
   private static final byte CANARY = (byte) 0xA5;
 
   private final ByteOutput output = new ByteOutput();
+
+  /// So many that Ferry copies ASCII as in a program that has much of it.
+  @BeforeAll
+  static void muchAscii() {
+    var output = new ByteOutput();
+    for (int i = 0; i < 2000; i++) {
+      output.clear();
+      assertEquals(300, output.writeUtf8("a".repeat(300)));
+    }
+  }
 
   @ParameterizedTest
   @ValueSource(strings = {"é", "\u0141", "\u3041", "😀", "\uD83D", "\uDE00", "?\uDE00"})

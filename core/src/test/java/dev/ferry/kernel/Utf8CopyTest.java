@@ -3,6 +3,7 @@ package dev.ferry.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -12,6 +13,15 @@ class Utf8CopyTest {
   private final byte[] bytes = new byte[3 * Utf8Copy.LONGEST + Utf8Copy.SPARE];
   private final byte[] array = new byte[3 * Utf8Copy.LONGEST];
   private final Utf8Copy copy = new Utf8Copy(bytes);
+
+  /// So many that `setString` is used from then on, where there are no vectors.
+  @BeforeAll
+  static void copyAllWithoutSegment() {
+    var copy = new Utf8Copy(new byte[3 * Utf8Copy.LONGEST + Utf8Copy.SPARE]);
+    for (int i = 0; i <= CopyWithoutVectors.MOST_WITHOUT_SEGMENT; i++) {
+      assertEquals(300, copy.copy("a".repeat(300), 0));
+    }
+  }
 
   /// However many before were not, into an output and into an array; with vectors it need not be
   /// trusted, as nothing is dear.
