@@ -13,36 +13,13 @@ import java.lang.reflect.Method;
 
 /// One public method of a message class that reads of it, and the code that calls it.
 ///
-/// @param handle takes any message, and returns types of the JDK's or protobuf-java's
-/// @param isEnum whether the method returns an enum, in place of which its number is had
-record Accessor(Method method, MethodHandle handle, boolean isEnum) {
-  private static final MethodHandle NUMBER;
+/// @param returned what the method returns, or a type above it, of the JDK's or protobuf-java's
+record Accessor(Method method, Class<?> returned) {
+  private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
 
-  static {
-    try {
-      NUMBER =
-          MethodHandles.lookup()
-              .findVirtual(
-                  ProtocolMessageEnum.class, "getNumber", MethodType.methodType(int.class));
-    } catch (ReflectiveOperationException impossible) {
-      throw new ExceptionInInitializerError(impossible);
-    }
-  }
-
-  /// @param returned what the method returns, or a type above it
-  static Accessor of(Method method, MethodHandle handle, Class<?> returned) {
-    var type =
-        MethodType.methodType(returned, MessageLite.class)
-            .appendParameterTypes(method.getParameterTypes());
-    boolean isEnum = returned == ProtocolMessageEnum.class;
-    var typed = handle.asType(type);
-    return new Accessor(
-        method, isEnum ? MethodHandles.filterReturnValue(typed, NUMBER) : typed, isEnum);
-  }
-
-  /// What is had by a call.
-  Class<?> type() {
-    return handle.type().returnType();
+  /// Whether the method returns an enum, in place of which its number is had.
+  private boolean isEnum() {
+    return returned == ProtocolMessageEnum.class;
   }
 
   /// Calls it by name, on the message of its own type below its other arguments.
@@ -52,7 +29,7 @@ record Accessor(Method method, MethodHandle handle, boolean isEnum) {
             ? MethodTypeDesc.of(descriptor(method.getReturnType()))
             : MethodTypeDesc.of(descriptor(method.getReturnType()), ConstantDescs.CD_int);
     code.invokevirtual(messageType, method.getName(), parameters);
-    if (isEnum) {
+    if (isEnum()) {
       code.invokeinterface(
           descriptor(ProtocolMessageEnum.class),
           "getNumber",
@@ -60,10 +37,22 @@ record Accessor(Method method, MethodHandle handle, boolean isEnum) {
     }
   }
 
-  /// Calls it through the handle, which lies below the message and its other arguments.
-  void callByHandle(CodeBuilder code) {
-    MethodTypeDesc type = handle.type().describeConstable().orElseThrow();
-    code.invokevirtual(ConstantDescs.CD_MethodHandle, "invokeExact", type);
+  /// A handle that takes any message and the method's arguments, and returns what is had by a call.
+  MethodHandle handle() {
+    var type =
+        MethodType.methodType(returned, MessageLite.class)
+            .appendParameterTypes(method.getParameterTypes());
+    try {
+      var typed = LOOKUP.unreflect(method).asType(type);
+      return isEnum() ? MethodHandles.filterReturnValue(typed, number()) : typed;
+    } catch (ReflectiveOperationException e) {
+      throw new NotCompilableException(e);
+    }
+  }
+
+  private static MethodHandle number() throws ReflectiveOperationException {
+    return LOOKUP.findVirtual(
+        ProtocolMessageEnum.class, "getNumber", MethodType.methodType(int.class));
   }
 
   private static ClassDesc descriptor(Class<?> type) {

@@ -1,5 +1,6 @@
 package dev.ferry.protobuf;
 
+import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.ProtocolMessageEnum;
 import com.google.protobuf.UnknownFieldSet;
@@ -19,12 +20,21 @@ final class Accessors {
   private static final String RAW = "ferryRaw";
 
   private final Class<?> type;
+  private final JavaNames names;
   private final boolean hasRaw;
 
-  Accessors(Class<?> type) {
+  /// @throws NotCompilableException if the class is not public, or its package not exported to
+  ///   Ferry
+  Accessors(Class<?> type, Descriptor descriptor) {
     this.type = type;
+    names = new JavaNames(descriptor);
     hasRaw = showHeldStrings(type);
     Accessors.class.getModule().addReads(type.getModule());
+    try {
+      LOOKUP.accessClass(type);
+    } catch (IllegalAccessException e) {
+      throw new NotCompilableException(e);
+    }
   }
 
   /// Whether a message class has been generated with Ferry's plugin.
@@ -44,7 +54,7 @@ final class Accessors {
 
   /// Whether a field is there.
   Accessor has(FieldDescriptor field) {
-    return accessor("has" + JavaNames.capitalized(field), boolean.class);
+    return accessor("has" + names.capitalized(field), boolean.class);
   }
 
   /// The value of a singular field, an enum's number in place of the enum.
@@ -59,13 +69,13 @@ final class Accessors {
 
   /// The number of values of a repeated field.
   Accessor count(FieldDescriptor field) {
-    return accessor("get" + JavaNames.capitalized(field) + "Count", int.class);
+    return accessor("get" + names.capitalized(field) + "Count", int.class);
   }
 
   /// The values of a repeated field, the numbers of enums where the class has them.
   Accessor list(FieldDescriptor field) {
     var suffix = isOpenEnum(field) ? "ValueList" : "List";
-    return accessor("get" + JavaNames.capitalized(field) + suffix, List.class);
+    return accessor("get" + names.capitalized(field) + suffix, List.class);
   }
 
   /// Whether the values of a repeated field of numbers are had as numbers: not those of an enum
@@ -78,12 +88,12 @@ final class Accessors {
   Accessor map(FieldDescriptor field) {
     var value = field.getMessageType().findFieldByNumber(2);
     var suffix = isOpenEnum(value) ? "ValueMap" : "Map";
-    return accessor("get" + JavaNames.capitalized(field) + suffix, Map.class);
+    return accessor("get" + names.capitalized(field) + suffix, Map.class);
   }
 
   /// The bytes of a singular string field.
   Accessor bytes(FieldDescriptor field) {
-    return accessor("get" + JavaNames.capitalized(field) + "Bytes", FieldType.BYTES.javaType());
+    return accessor("get" + names.capitalized(field) + "Bytes", FieldType.BYTES.javaType());
   }
 
   /// A singular string field as the message holds it, a String or a ByteString, by the number of
@@ -98,12 +108,12 @@ final class Accessors {
 
   /// The class of the messages in a field.
   Class<?> messageType(FieldDescriptor field) {
-    var getter = "get" + JavaNames.capitalized(field);
+    var getter = "get" + names.capitalized(field);
     return (field.isRepeated() ? method(getter, int.class) : method(getter)).getReturnType();
   }
 
   private Accessor value(FieldDescriptor field, Class<?> valueType, Class<?>... index) {
-    var getter = "get" + JavaNames.capitalized(field);
+    var getter = "get" + names.capitalized(field);
     if (field.getType() != FieldDescriptor.Type.ENUM) {
       return accessor(getter, valueType, index);
     }
@@ -123,11 +133,7 @@ final class Accessors {
           "%s returns %s where %s was expected"
               .formatted(method, method.getReturnType().getName(), returned.getName()));
     }
-    try {
-      return Accessor.of(method, LOOKUP.unreflect(method), returned);
-    } catch (IllegalAccessException e) {
-      throw new NotCompilableException(e);
-    }
+    return new Accessor(method, returned);
   }
 
   private Method method(String name, Class<?>... parameters) {

@@ -3,18 +3,16 @@ package dev.ferry.protobuf;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.DynamicConstantDesc;
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
 
 /// The live objects that a compiled class refers to: constants to C2, which compiles through them.
+///
+/// The name of a constant is the index of its object. As an argument of the bootstrap method, each
+/// of which the JVM makes classes for, it would cost a program's first constant some 15 ms.
 final class ClassData {
   private final List<Object> objects = new ArrayList<>();
-
-  /// Adds an object and returns its index.
-  int add(Object object) {
-    objects.add(object);
-    return objects.size() - 1;
-  }
 
   List<Object> objects() {
     return List.copyOf(objects);
@@ -22,15 +20,38 @@ final class ClassData {
 
   /// Pushes an object.
   void load(CodeBuilder code, Object object, Class<?> type) {
+    load(code, "object", object, type);
+  }
+
+  /// Pushes the serializer of a message class, which is compiled only when it is reached: classes
+  /// may contain each other.
+  void loadSerializer(CodeBuilder code, Class<?> messageType) {
+    load(code, "serializer", messageType, Serializer.class);
+  }
+
+  private void load(CodeBuilder code, String bootstrap, Object object, Class<?> type) {
+    var index = Integer.toString(objects.size());
+    objects.add(object);
     code.loadConstant(
         DynamicConstantDesc.ofNamed(
             ConstantDescs.ofConstantBootstrap(
-                ConstantDescs.CD_MethodHandles,
-                "classDataAt",
-                ConstantDescs.CD_Object,
-                ConstantDescs.CD_int),
-            ConstantDescs.DEFAULT_NAME,
-            type.describeConstable().orElseThrow(),
-            add(object)));
+                ClassData.class.describeConstable().orElseThrow(),
+                bootstrap,
+                ConstantDescs.CD_Object),
+            index,
+            type.describeConstable().orElseThrow()));
+  }
+
+  /// Bootstraps the object at an index.
+  static Object object(MethodHandles.Lookup caller, String index, Class<?> type)
+      throws IllegalAccessException {
+    return MethodHandles.classDataAt(
+        caller, ConstantDescs.DEFAULT_NAME, type, Integer.parseInt(index));
+  }
+
+  /// Bootstraps the serializer of the message class at an index.
+  static Object serializer(MethodHandles.Lookup caller, String index, Class<?> ignoredType)
+      throws IllegalAccessException {
+    return Serializers.compiled((Class<?>) object(caller, index, Class.class));
   }
 }

@@ -20,11 +20,16 @@ import java.util.Objects;
 /// computed beforehand, but filled in before it afterwards.
 ///
 /// The bytes are those of [MessageLite#toByteArray]. For each message class, a serializer that
-/// calls its public getters is compiled at first use. What cannot be compiled (messages without a
-/// generated class of their own, message sets, classes whose package is not exported to
-/// `dev.ferry.protobuf`) and messages with extensions are left to protobuf-java. So are messages of
-/// proto2 that were parsed and whose strings have not been read, as far as can be told: by one of
-/// many that is looked at, unless Ferry's plugin for protoc shows it of each.
+/// calls its public getters is compiled at first use, by a thread in the background, which takes
+/// some 10 ms, for the first class of a program up to 350. Until then messages are left to
+/// protobuf-java. The system property `ferry.protobuf.compile`, set to `at-once`, has the first use
+/// wait for it.
+///
+/// What cannot be compiled (messages without a generated class of their own, message sets, classes
+/// whose package is not exported to `dev.ferry.protobuf`) and messages with extensions are left to
+/// protobuf-java for good. So are messages of proto2 that were parsed and whose strings have not
+/// been read, as far as can be told: by one of many that is looked at, unless Ferry's plugin for
+/// protoc shows it of each.
 ///
 /// All methods may be called from any number of threads. The bytes of a message are complete in
 /// memory before they are handed on, by one call. Only a message that holds more than 64 KiB in one
@@ -215,7 +220,12 @@ public final class FerryProto {
       Serializer serializer, MessageLite message, ByteOutput out, Pass pass) {
     int before = out.size();
     try {
-      serializer.write(message, out, pass, 0);
+      if (serializer instanceof Stock stock) {
+        // By a call of its own, or C2 would take the other for one of many.
+        stock.write(message, out, pass, 0);
+      } else {
+        serializer.write(message, out, pass, 0);
+      }
     } catch (Throwable e) {
       out.setSize(before);
       throw e;

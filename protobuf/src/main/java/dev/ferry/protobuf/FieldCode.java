@@ -14,7 +14,6 @@ import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
-import java.lang.constant.DynamicCallSiteDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
@@ -29,6 +28,7 @@ final class FieldCode {
   private static final ClassDesc PASS = descriptorOf(Pass.class);
   static final MethodTypeDesc WRITE = MethodTypeDesc.of(CD_void, MESSAGE, OUTPUT, PASS, CD_int);
 
+  static final ClassDesc SERIALIZER = descriptorOf(Serializer.class);
   static final ClassDesc WIRE = descriptorOf(Wire.class);
   private static final ClassDesc PACKED = descriptorOf(Packed.class);
   private static final ClassDesc STRING = ConstantDescs.CD_String;
@@ -266,12 +266,11 @@ final class FieldCode {
   }
 
   private void writeMessages(FieldDescriptor field, Accessor getter) {
-    int nested = data.add(accessors.messageType(field));
     forEach(
         () -> {
           callAt(getter);
           code.astore(value);
-          writeMessage(field, nested);
+          writeMessage(field);
         });
   }
 
@@ -317,32 +316,21 @@ final class FieldCode {
     code.labelBinding(end);
   }
 
-  private void writeMessage(FieldDescriptor field) {
-    writeMessage(field, data.add(accessors.messageType(field)));
-  }
-
   /// Writes the message in the local variable, with its tags.
-  private void writeMessage(FieldDescriptor field, int typeIndex) {
+  private void writeMessage(FieldDescriptor field) {
     boolean group = field.getType() == FieldDescriptor.Type.GROUP;
     writeTag(Wire.tag(field.getNumber(), group ? Wire.START_GROUP : Wire.LENGTH));
+    data.loadSerializer(code, accessors.messageType(field));
     code.aload(value);
     if (group) {
       code.loadConstant(Wire.tag(field.getNumber(), Wire.END_GROUP));
     }
     code.aload(out).aload(pass).iload(depth).iconst_1().iadd();
-    code.invokedynamic(
-        group
-            ? nested("writeGroup", WRITE.insertParameterTypes(1, CD_int), typeIndex)
-            : nested("writeWithLength", WRITE, typeIndex));
-  }
-
-  private static DynamicCallSiteDesc nested(String name, MethodTypeDesc type, int typeIndex) {
-    return DynamicCallSiteDesc.of(
-        ConstantDescs.ofCallsiteBootstrap(
-            descriptorOf(Serializers.class), "link", ConstantDescs.CD_CallSite, CD_int),
-        name,
-        type,
-        typeIndex);
+    if (group) {
+      code.invokevirtual(SERIALIZER, "writeGroup", WRITE.insertParameterTypes(1, CD_int));
+    } else {
+      code.invokevirtual(SERIALIZER, "writeWithLength", WRITE);
+    }
   }
 
   private void writeTag(int tag) {
@@ -372,10 +360,14 @@ final class FieldCode {
       arguments.run();
       accessor.callByName(code, messageType);
     } else {
-      data.load(code, accessor.handle(), MethodHandle.class);
+      var handle = accessor.handle();
+      data.load(code, handle, MethodHandle.class);
       code.aload(message);
       arguments.run();
-      accessor.callByHandle(code);
+      code.invokevirtual(
+          ConstantDescs.CD_MethodHandle,
+          "invokeExact",
+          handle.type().describeConstable().orElseThrow());
     }
   }
 

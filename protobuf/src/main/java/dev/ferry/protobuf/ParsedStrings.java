@@ -122,6 +122,12 @@ final class ParsedStrings {
     return lastWereBytes != 0;
   }
 
+  /// Looks at an empty message, which tells nothing, for what the first look has to load.
+  void rehearse(Message empty) {
+    look(empty);
+    interval = 1;
+  }
+
   private void look(Message message) {
     int before = lastWereBytes;
     int now =

@@ -26,9 +26,9 @@ abstract class Serializer {
   }
 
   /// Whether a message that is not within another one is probably written sooner by protobuf-java.
-  boolean isBetterLeftToStock(MessageLite message) {
+  final boolean isBetterLeftToStock(MessageLite message) {
     var strings = parsedStrings;
-    return strings != null && strings.areExpectedIn(message);
+    return this instanceof Stock || strings != null && strings.areExpectedIn(message);
   }
 
   /// The lengths of messages of this class.

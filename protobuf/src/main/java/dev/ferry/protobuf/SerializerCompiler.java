@@ -39,8 +39,6 @@ import org.jspecify.annotations.Nullable;
 /// ```
 final class SerializerCompiler {
   private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
-  private static final ClassDesc SERIALIZER = Serializer.class.describeConstable().orElseThrow();
-
   private static final ClassDesc STOCK = Stock.class.describeConstable().orElseThrow();
 
   /// Fields a method: C2 leaves methods of more than 8,000 bytes to the interpreter, and inlines
@@ -58,7 +56,7 @@ final class SerializerCompiler {
   private final @Nullable ClassDesc messageType;
 
   private SerializerCompiler(Class<?> type, Descriptor descriptor) {
-    accessors = new Accessors(type);
+    accessors = new Accessors(type, descriptor);
     messageType = accessors.isVisible() ? type.describeConstable().orElseThrow() : null;
     fields = descriptor.getFields().stream().sorted().toList();
     extendable = descriptor.isExtendable();
@@ -79,14 +77,15 @@ final class SerializerCompiler {
   }
 
   private void declare(ClassBuilder builder) {
-    builder.withFlags(FINAL_CLASS).withSuperclass(SERIALIZER);
+    builder.withFlags(FINAL_CLASS).withSuperclass(FieldCode.SERIALIZER);
     builder.withMethodBody(
         ConstantDescs.INIT_NAME,
         ConstantDescs.MTD_void,
         0,
         code ->
             code.aload(0)
-                .invokespecial(SERIALIZER, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
+                .invokespecial(
+                    FieldCode.SERIALIZER, ConstantDescs.INIT_NAME, ConstantDescs.MTD_void)
                 .return_());
     int parts = (fields.size() + FIELDS_A_METHOD - 1) / FIELDS_A_METHOD;
     for (int i = 0; i < parts; i++) {
@@ -121,8 +120,8 @@ final class SerializerCompiler {
     code.invokestatic(
         FieldCode.WIRE, "hasExtensions", MethodTypeDesc.of(CD_boolean, FieldCode.MESSAGE));
     code.ifeq(none);
-    code.getstatic(STOCK, "SERIALIZER", SERIALIZER);
-    loadArguments(code).invokevirtual(SERIALIZER, "write", FieldCode.WRITE);
+    code.getstatic(STOCK, "SERIALIZER", FieldCode.SERIALIZER);
+    loadArguments(code).invokevirtual(FieldCode.SERIALIZER, "write", FieldCode.WRITE);
     code.return_();
     code.labelBinding(none);
   }

@@ -22,11 +22,6 @@ final class Stock extends Serializer {
   }
 
   @Override
-  boolean isBetterLeftToStock(MessageLite message) {
-    return true;
-  }
-
-  @Override
   void write(MessageLite message, ByteOutput out, Pass pass, int depth) {
     int size = message.getSerializedSize();
     if (size < 0) {

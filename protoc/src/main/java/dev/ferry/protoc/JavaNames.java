@@ -3,11 +3,12 @@ package dev.ferry.protoc;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.OneofDescriptor;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// The names that protoc gives to fields in Java: `foo_bar` is read by `getFooBar` and kept in
-/// `fooBar_`, `class` by `getClass_` in `class__`.
+/// The names that protoc gives to the fields of a message in Java: `foo_bar` is read by `getFooBar`
+/// and kept in `fooBar_`, `class` by `getClass_` in `class__`.
 public final class JavaNames {
   /// Names of fields whose getters would clash with those of protobuf-java's base classes.
   private static final Set<String> TAKEN =
@@ -22,18 +23,26 @@ public final class JavaNames {
           "UnknownFields",
           "CachedSize");
 
-  private JavaNames() {}
+  private final List<FieldDescriptor> fields;
+
+  /// What each field would be called if there were no other.
+  private final List<String> alone;
+
+  public JavaNames(Descriptor message) {
+    fields = message.getFields();
+    alone = fields.stream().map(JavaNames::capitalizedAlone).toList();
+  }
 
   /// What follows `get`, `has` and the like in a field's accessors.
   ///
   /// Where two fields of a message would get the same accessors, the names of both end in the
   /// number of the field.
-  public static String capitalized(FieldDescriptor field) {
-    return capitalizedAlone(field) + suffix(field);
+  public String capitalized(FieldDescriptor field) {
+    return alone.get(field.getIndex()) + suffix(field);
   }
 
   /// The name of the Java field that holds a singular field, or the oneof that it belongs to.
-  public static String variable(FieldDescriptor field) {
+  public String variable(FieldDescriptor field) {
     var oneof = field.getRealContainingOneof();
     return oneof != null ? variable(oneof) : uncapitalized(field) + suffix(field) + '_';
   }
@@ -57,34 +66,36 @@ public final class JavaNames {
     return camelCase(declaredName(field), true);
   }
 
-  private static String suffix(FieldDescriptor field) {
-    var name = capitalizedAlone(field);
-    for (var other : field.getContainingType().getFields()) {
-      if (!other.equals(field) && clash(field, name, other, capitalizedAlone(other))) {
+  private String suffix(FieldDescriptor field) {
+    int index = field.getIndex();
+    for (int other = 0; other < fields.size(); other++) {
+      if (other != index && clash(index, other)) {
         return Integer.toString(field.getNumber());
       }
     }
     return "";
   }
 
-  private static boolean clash(
-      FieldDescriptor field, String name, FieldDescriptor other, String otherName) {
-    return name.equals(otherName)
-        || hasAccessorOf(field, name, other, otherName)
-        || hasAccessorOf(other, otherName, field, name);
+  private boolean clash(int one, int other) {
+    return alone.get(one).equals(alone.get(other))
+        || hasAccessorOf(one, other)
+        || hasAccessorOf(other, one);
   }
 
   /// Whether one of the accessors that a repeated field or an enum has besides is another field's.
-  private static boolean hasAccessorOf(
-      FieldDescriptor field, String name, FieldDescriptor other, String otherName) {
-    if (field.isRepeated()
-        && !other.isRepeated()
-        && (otherName.equals(name + "Count") || otherName.equals(name + "List"))) {
-      return true;
+  private boolean hasAccessorOf(int one, int other) {
+    var name = alone.get(one);
+    var otherName = alone.get(other);
+    if (!otherName.startsWith(name)) {
+      return false;
     }
-    return field.getType() == FieldDescriptor.Type.ENUM
-        && !field.legacyEnumFieldTreatedAsClosed()
-        && otherName.equals(name + "Value");
+    var field = fields.get(one);
+    return switch (otherName.substring(name.length())) {
+      case "Count", "List" -> field.isRepeated() && !fields.get(other).isRepeated();
+      case "Value" ->
+          field.getType() == FieldDescriptor.Type.ENUM && !field.legacyEnumFieldTreatedAsClosed();
+      default -> false;
+    };
   }
 
   /// A field declared as a group is named as its type, in lower case; the type keeps the capitals.

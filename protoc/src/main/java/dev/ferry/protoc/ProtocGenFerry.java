@@ -91,12 +91,12 @@ public final class ProtocGenFerry {
           .addFileBuilder()
           .setName(JavaFiles.of(message))
           .setInsertionPoint("class_scope:" + message.getFullName())
-          .setContent(method(strings));
+          .setContent(method(strings, new JavaNames(message)));
     }
     message.getNestedTypes().forEach(nested -> add(nested, response));
   }
 
-  private static String method(List<FieldDescriptor> strings) {
+  private static String method(List<FieldDescriptor> strings, JavaNames names) {
     var code = new StringBuilder();
     code.append(
         """
@@ -108,7 +108,7 @@ public final class ProtocGenFerry {
         """);
     for (var field : strings) {
       code.append("    case %d:%n".formatted(field.getNumber()));
-      code.append("      return %s;%n".formatted(JavaNames.variable(field)));
+      code.append("      return %s;%n".formatted(names.variable(field)));
     }
     code.append(
         """
