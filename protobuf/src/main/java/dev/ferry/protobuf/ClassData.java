@@ -9,8 +9,8 @@ import java.util.List;
 
 /// The live objects that a compiled class refers to: constants to C2, which compiles through them.
 ///
-/// The name of a constant is the index of its object. As an argument of the bootstrap method, each
-/// of which the JVM makes classes for, it would cost a program's first constant some 15 ms.
+/// The name of a constant is the index of its object. Were it an argument of the bootstrap method,
+/// the JVM would make classes for that, 10 to 15 ms of a program's first message.
 final class ClassData {
   private final List<Object> objects = new ArrayList<>();
 
@@ -52,6 +52,6 @@ final class ClassData {
   /// Bootstraps the serializer of the message class at an index.
   static Object serializer(MethodHandles.Lookup caller, String index, Class<?> ignoredType)
       throws IllegalAccessException {
-    return Serializers.compiled((Class<?>) object(caller, index, Class.class));
+    return Serializers.of((Class<?>) object(caller, index, Class.class));
   }
 }

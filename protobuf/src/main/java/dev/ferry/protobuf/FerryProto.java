@@ -20,16 +20,16 @@ import java.util.Objects;
 /// computed beforehand, but filled in before it afterwards.
 ///
 /// The bytes are those of [MessageLite#toByteArray]. For each message class, a serializer that
-/// calls its public getters is compiled at first use, by a thread in the background, which takes
-/// some 10 ms, for the first class of a program up to 350. Until then messages are left to
-/// protobuf-java. The system property `ferry.protobuf.compile`, set to `at-once`, has the first use
-/// wait for it.
+/// calls its public getters is compiled at first use, which takes some 10 ms, but 250 to 300 for
+/// the first class of a program. So that a program with few messages does without, its first 128,
+/// or fewer that come to 1 MiB, are left to protobuf-java, unless the system property
+/// `ferry.protobuf.compile` is `at-once`.
 ///
 /// What cannot be compiled (messages without a generated class of their own, message sets, classes
 /// whose package is not exported to `dev.ferry.protobuf`) and messages with extensions are left to
-/// protobuf-java for good. So are messages of proto2 that were parsed and whose strings have not
-/// been read, as far as can be told: by one of many that is looked at, unless Ferry's plugin for
-/// protoc shows it of each.
+/// protobuf-java. So are messages of proto2 that were parsed and whose strings have not been read,
+/// as far as can be told: by one of many that is looked at, unless Ferry's plugin for protoc shows
+/// it of each.
 ///
 /// All methods may be called from any number of threads. The bytes of a message are complete in
 /// memory before they are handed on, by one call. Only a message that holds more than 64 KiB in one
@@ -58,7 +58,7 @@ public final class FerryProto {
   /// The bytes of a message, with its maps in a given order.
   public static byte[] toByteArray(MessageLite message, MapOrder order) {
     Objects.requireNonNull(order);
-    var serializer = Serializers.of(message.getClass());
+    var serializer = Serializers.of(message);
     if (serializer.isBetterLeftToStock(message)) {
       return Stock.toByteArray(message, order);
     }
@@ -103,7 +103,7 @@ public final class FerryProto {
     var out = reusable.output();
     var pass = reusable.pass(MapOrder.AS_HELD, Pass.TOGETHER);
     try {
-      var lengths = Serializers.of(message.getClass()).lengths();
+      var lengths = Serializers.of(message).lengths();
       int reserved = lengths.bytes();
       int begin = out.reserveLength(reserved);
       if (write(message, out, pass)) {
@@ -176,7 +176,7 @@ public final class FerryProto {
   /// As [#append(MessageLite, ByteOutput)], with the message's maps in a given order.
   public static void append(MessageLite message, ByteOutput out, MapOrder order) {
     Objects.requireNonNull(order);
-    var serializer = Serializers.of(message.getClass());
+    var serializer = Serializers.of(message);
     var writer = serializer.isBetterLeftToStock(message) ? Stock.SERIALIZER : serializer;
     try {
       append(writer, message, out, order == MapOrder.BY_KEY ? Pass.BY_KEY : Pass.AS_HELD);
@@ -194,7 +194,7 @@ public final class FerryProto {
   ///
   /// @return whether they have been appended
   private static boolean write(MessageLite message, ByteOutput out, Pass pass) {
-    var serializer = Serializers.of(message.getClass());
+    var serializer = Serializers.of(message);
     if (!serializer.isBetterLeftToStock(message)) {
       return write(serializer, message, out, pass);
     }

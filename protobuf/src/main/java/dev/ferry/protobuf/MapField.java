@@ -85,7 +85,7 @@ final class MapField {
   private void writeMessage(MessageLite message, ByteOutput out, Pass pass, int depth) {
     var serializer = values;
     if (serializer == null) {
-      serializer = Serializers.compiled(message.getClass());
+      serializer = Serializers.of(message.getClass());
       values = serializer;
     }
     serializer.writeWithLength(message, out, pass, depth + 1);

@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -85,16 +84,22 @@ final class ParsedStrings {
   /// Whether messages of a type, or those within them, may hold singular strings as bytes, and can
   /// be looked at. (Repeated ones show by themselves how they are held.)
   static boolean mayBeIn(Descriptor type) {
-    return mayBeIn(type, new HashSet<>());
-  }
-
-  private static boolean mayBeIn(Descriptor type, Set<Descriptor> seen) {
-    if (!seen.add(type)) {
-      return false;
+    var seen = new HashSet<Descriptor>();
+    var left = new ArrayDeque<Descriptor>();
+    seen.add(type);
+    left.add(type);
+    while (!left.isEmpty()) {
+      var fields = Fields.of(left.remove());
+      if (!fields.strings.isEmpty()) {
+        return true;
+      }
+      for (var link : fields.links) {
+        if (seen.add(link.getMessageType())) {
+          left.add(link.getMessageType());
+        }
+      }
     }
-    var fields = Fields.of(type);
-    return !fields.strings.isEmpty()
-        || fields.links.stream().anyMatch(link -> mayBeIn(link.getMessageType(), seen));
+    return false;
   }
 
   /// Classes without code of their own for copies have it done by getters, which decode.
@@ -120,12 +125,6 @@ final class ParsedStrings {
       look((Message) message);
     }
     return lastWereBytes != 0;
-  }
-
-  /// Looks at an empty message, which tells nothing, for what the first look has to load.
-  void rehearse(Message empty) {
-    look(empty);
-    interval = 1;
   }
 
   private void look(Message message) {

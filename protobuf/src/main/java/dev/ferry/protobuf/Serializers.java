@@ -6,34 +6,25 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.GeneratedMessage;
 import com.google.protobuf.Internal;
 import com.google.protobuf.Message;
-import dev.ferry.io.ByteOutput;
+import com.google.protobuf.MessageLite;
 import java.lang.System.Logger.Level;
 import java.lang.ref.Reference;
 import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// The serializer of each message class, compiled in the background from its first message on.
+/// The serializer of each message class, compiled at its first use, but for the [FirstMessages] of
+/// a program.
 ///
-/// That takes some 10 ms, for the first class of a program 150 to 350, most of it to load
-/// protobuf-java's descriptors; until it is done, messages are left to protobuf-java.
-///
-/// Nothing here keeps a class loader alive. A message class refers to its serializer through
-/// references that are classes of the JDK's: a weak one where the message class stays as long as
+/// Nothing here keeps a class loader alive. A message class refers to its serializer through a
+/// reference that is a class of the JDK's: a weak one where the message class stays as long as
 /// Ferry anyway, so that Ferry can keep the serializer itself; a soft one where it may go before.
 final class Serializers {
   private static final System.Logger LOGGER = System.getLogger("dev.ferry.protobuf");
 
-  /// Whether the thread that has the first message of a class waits for its serializer.
-  private static final boolean IS_AT_ONCE =
-      System.getProperty("ferry.protobuf.compile", "").equals("at-once");
+  private static final FirstMessages FIRST = FirstMessages.ofProgram();
 
   /// Of the message classes that stay as long as Ferry.
   private static final Set<Serializer> KEPT = ConcurrentHashMap.newKeySet();
@@ -48,103 +39,56 @@ final class Serializers {
 
   private record Entry(Class<?> type, Serializer serializer) {}
 
-  /// Empty until a serializer has been compiled.
-  private static final ClassValue<AtomicReference<@Nullable Reference<Serializer>>> COMPILED =
+  private static final ClassValue<Reference<Serializer>> CACHE =
       new ClassValue<>() {
         @Override
-        protected AtomicReference<@Nullable Reference<Serializer>> computeValue(Class<?> type) {
-          return new AtomicReference<>();
+        protected Reference<Serializer> computeValue(Class<?> type) {
+          var serializer = compile(type);
+          if (!stays(type)) {
+            return new SoftReference<>(serializer);
+          }
+          KEPT.add(serializer);
+          int slot = slot(type);
+          if (FOUND[slot] == null) {
+            FOUND[slot] = new Entry(type, serializer);
+          }
+          return new WeakReference<>(serializer);
         }
       };
 
   private Serializers() {}
 
-  /// The serializer of a class that may be met for the first time.
+  /// The serializer of messages within others.
   static Serializer of(Class<?> type) {
-    var found = FOUND[slot(type)];
-    if (found != null && found.type == type) {
-      return found.serializer;
+    var found = found(type);
+    return found != null ? found : cached(type);
+  }
+
+  /// The serializer for a message that is not within another one.
+  static Serializer of(MessageLite message) {
+    var found = found(message.getClass());
+    if (found != null) {
+      return found;
     }
-    return IS_AT_ONCE ? compiled(type) : compiledInBackground(type);
+    return FIRST.take(message) ? Stock.SERIALIZER : cached(message.getClass());
+  }
+
+  private static @Nullable Serializer found(Class<?> type) {
+    var found = FOUND[slot(type)];
+    return found != null && found.type == type ? found.serializer : null;
   }
 
   private static int slot(Class<?> type) {
     return type.hashCode() & SLOTS - 1;
   }
 
-  /// The serializer of a class, or protobuf-java's way until it has been compiled.
-  static Serializer compiledInBackground(Class<?> type) {
-    var serializer = known(type);
-    if (serializer != null) {
-      return serializer;
-    }
-    Background.compile(type);
-    return Stock.SERIALIZER;
-  }
-
-  /// The serializer of a class, compiled now if it has not been.
-  static Serializer compiled(Class<?> type) {
-    var serializer = known(type);
-    return serializer != null ? serializer : compileAndKeep(type);
-  }
-
-  private static @Nullable Serializer known(Class<?> type) {
-    var reference = COMPILED.get(type).get();
-    return reference == null ? null : reference.get();
-  }
-
-  private static Serializer compileAndKeep(Class<?> type) {
-    var serializer = compile(type);
-    if (!stays(type)) {
-      COMPILED.get(type).set(new SoftReference<>(serializer));
-      return serializer;
-    }
-    KEPT.add(serializer);
-    COMPILED.get(type).set(new WeakReference<>(serializer));
-    int slot = slot(type);
-    if (FOUND[slot] == null) {
-      FOUND[slot] = new Entry(type, serializer);
-    }
-    return serializer;
-  }
-
-  /// Compiles one class after the other, in a thread that ends when there is none left.
-  private static final class Background {
-    private static final Set<Class<?>> ASKED_FOR = ConcurrentHashMap.newKeySet();
-
-    private static final Executor THREAD =
-        new ThreadPoolExecutor(
-            0, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Background::thread);
-
-    private static Thread thread(Runnable work) {
-      var thread =
-          Thread.ofPlatform()
-              .name("ferry-protobuf-compiler")
-              .daemon()
-              .inheritInheritableThreadLocals(false)
-              .unstarted(work);
-      // Or it would hold the class loader of whoever happened to have the first message.
-      thread.setContextClassLoader(null);
-      return thread;
-    }
-
-    static void compile(Class<?> type) {
-      if (!ASKED_FOR.add(type)) {
-        return;
+  private static Serializer cached(Class<?> type) {
+    while (true) {
+      var serializer = CACHE.get(type).get();
+      if (serializer != null) {
+        return serializer;
       }
-      try {
-        THREAD.execute(
-            () -> {
-              try {
-                compiled(type);
-              } finally {
-                ASKED_FOR.remove(type);
-              }
-            });
-      } catch (OutOfMemoryError noThread) {
-        // No reason not to write a message. The class stays in the queue for the next thread.
-        LOGGER.log(Level.DEBUG, "No thread to compile " + type.getName(), noThread);
-      }
+      CACHE.remove(type);
     }
   }
 
@@ -190,12 +134,8 @@ final class Serializers {
       }
       var serializer = SerializerCompiler.compile(type, descriptor);
       if (!Accessors.showHeldStrings(type) && ParsedStrings.mayBeIn(descriptor)) {
-        var strings = new ParsedStrings();
-        strings.rehearse(message);
-        serializer.guess(strings);
+        serializer.guess(new ParsedStrings());
       }
-      // Or the first message would have to wait for what is loaded and linked here.
-      serializer.write(message, new ByteOutput(), new Pass(MapOrder.AS_HELD), 0);
       return serializer;
     } catch (NoClassDefFoundError e) {
       // Not how the message class is, but what is around it: a jar is missing, perhaps Ferry's own.

@@ -97,17 +97,6 @@ class ClassLoadersTest {
     }
   }
 
-  @Test
-  void aLoaderWhoseClassWasCompiledInTheBackgroundIsCollected() throws Exception {
-    assertCollected(compiledInBackgroundAndDropped());
-  }
-
-  private static WeakReference<ClassLoader> compiledInBackgroundAndDropped() throws Exception {
-    var loader = Copies.of(MESSAGES);
-    CompiledInBackgroundTest.awaited(loader.instance(Tree.class).getClass());
-    return new WeakReference<>(loader);
-  }
-
   private static WeakReference<ClassLoader> usedAndDropped() throws Exception {
     var place = Person.class.getProtectionDomain().getCodeSource().getLocation();
     try (var loader = new URLClassLoader(new URL[] {place}, without(MESSAGES))) {

@@ -68,13 +68,6 @@ class ParsedStringsTest {
 
   @ParameterizedTest
   @MethodSource("built")
-  void theFirstMessageAfterARehearsalIsLookedAt(Message message) {
-    strings.rehearse(message.getDefaultInstanceForType());
-    assertTrue(strings.areExpectedIn(parsed(message)));
-  }
-
-  @ParameterizedTest
-  @MethodSource("built")
   void parsedAndRead(Message message) {
     var parsed = parsed(message);
     Getters.callAll(parsed);

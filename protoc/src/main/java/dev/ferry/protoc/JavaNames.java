@@ -28,6 +28,7 @@ public final class JavaNames {
   /// What each field would be called if there were no other.
   private final List<String> alone;
 
+  /// The names of the fields that a message declares.
   public JavaNames(Descriptor message) {
     fields = message.getFields();
     alone = fields.stream().map(JavaNames::capitalizedAlone).toList();
@@ -37,8 +38,10 @@ public final class JavaNames {
   ///
   /// Where two fields of a message would get the same accessors, the names of both end in the
   /// number of the field.
+  ///
+  /// @throws IllegalArgumentException if it is not one of the message's
   public String capitalized(FieldDescriptor field) {
-    return alone.get(field.getIndex()) + suffix(field);
+    return alone.get(index(field)) + suffix(field);
   }
 
   /// The name of the Java field that holds a singular field, or the oneof that it belongs to.
@@ -66,8 +69,16 @@ public final class JavaNames {
     return camelCase(declaredName(field), true);
   }
 
-  private String suffix(FieldDescriptor field) {
+  private int index(FieldDescriptor field) {
     int index = field.getIndex();
+    if (field.isExtension() || !field.equals(fields.get(index))) {
+      throw new IllegalArgumentException(field.getFullName() + " is a field of another message");
+    }
+    return index;
+  }
+
+  private String suffix(FieldDescriptor field) {
+    int index = index(field);
     for (int other = 0; other < fields.size(); other++) {
       if (other != index && clash(index, other)) {
         return Integer.toString(field.getNumber());
