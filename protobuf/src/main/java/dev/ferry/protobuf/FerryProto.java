@@ -103,10 +103,11 @@ public final class FerryProto {
     var out = reusable.output();
     var pass = reusable.pass(MapOrder.AS_HELD, Pass.TOGETHER);
     try {
-      var lengths = Serializers.of(message).lengths();
+      var serializer = Serializers.of(message);
+      var lengths = serializer.lengths();
       int reserved = lengths.bytes();
       int begin = out.reserveLength(reserved);
-      if (write(message, out, pass)) {
+      if (writeUnlessLarge(serializer, message, out, pass)) {
         lengths.fill(out, begin, reserved, pass);
         pass.writeTo(stream, out);
       } else {
@@ -190,11 +191,15 @@ public final class FerryProto {
     }
   }
 
+  private static boolean write(MessageLite message, ByteOutput out, Pass pass) {
+    return writeUnlessLarge(Serializers.of(message), message, out, pass);
+  }
+
   /// Appends the bytes of a message, unless protobuf-java had better hand them on piece by piece.
   ///
   /// @return whether they have been appended
-  private static boolean write(MessageLite message, ByteOutput out, Pass pass) {
-    var serializer = Serializers.of(message);
+  private static boolean writeUnlessLarge(
+      Serializer serializer, MessageLite message, ByteOutput out, Pass pass) {
     if (!serializer.isBetterLeftToStock(message)) {
       return write(serializer, message, out, pass);
     }

@@ -71,8 +71,8 @@ public final class JavaNames {
 
   private int index(FieldDescriptor field) {
     int index = field.getIndex();
-    if (field.isExtension() || !field.equals(fields.get(index))) {
-      throw new IllegalArgumentException(field.getFullName() + " is a field of another message");
+    if (index >= fields.size() || !field.equals(fields.get(index))) {
+      throw new IllegalArgumentException(field.getFullName() + " is not a field of the message");
     }
     return index;
   }
