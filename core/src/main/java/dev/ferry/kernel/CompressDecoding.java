@@ -21,6 +21,10 @@ import jdk.incubator.vector.VectorSpecies;
 /// Blocks are 64 bytes, wherever code points begin: what a block expects of the next one's
 /// beginning is carried over as bits, so that no load waits for what was read before. Where a loop
 /// ends, a code point that goes on is taken back.
+///
+/// Loops are compiled by themselves, once C2 knows what they do: where one was inlined before it
+/// had been run much, its vectors were boxed for good, in one JVM of four. So none is given a
+/// vector.
 final class CompressDecoding {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
   private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_256;
@@ -141,25 +145,66 @@ final class CompressDecoding {
     return Progress.of(i - from, out - dstOffset);
   }
 
+  /// 256 bytes at a time, or 64. Too big to be inlined (over 325 bytes of bytecode), as it must be.
   private static int decodeAscii(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int i = from;
-    int out = dstOffset;
-    for (; i < to; i += 64, out += 64) {
+    int shift = dstOffset - from;
+    for (; to - i >= 256; i += 256) {
+      var first = ByteVector.fromArray(BYTES, src, i);
+      var second = ByteVector.fromArray(BYTES, src, i + 64);
+      var third = ByteVector.fromArray(BYTES, src, i + 128);
+      var fourth = ByteVector.fromArray(BYTES, src, i + 192);
+      if (first.or(second).or(third.or(fourth)).compare(LT, (byte) 0).anyTrue()) {
+        break;
+      }
+      int out = i + shift;
+      ((ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i).convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+          .intoCharArray(dst, out);
+      ((ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i + 32).convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+          .intoCharArray(dst, out + 32);
+      ((ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i + 64).convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+          .intoCharArray(dst, out + 64);
+      ((ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i + 96).convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+          .intoCharArray(dst, out + 96);
+      ((ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i + 128)
+                  .convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+          .intoCharArray(dst, out + 128);
+      ((ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i + 160)
+                  .convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+          .intoCharArray(dst, out + 160);
+      ((ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i + 192)
+                  .convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+          .intoCharArray(dst, out + 192);
+      ((ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i + 224)
+                  .convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+          .intoCharArray(dst, out + 224);
+    }
+    for (; i < to; i += 64) {
       if (ByteVector.fromArray(BYTES, src, i).compare(LT, (byte) 0).anyTrue()) {
         break;
       }
-      zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i)).intoCharArray(dst, out);
-      zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + 32)).intoCharArray(dst, out + 32);
+      int out = i + shift;
+      ((ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i).convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+          .intoCharArray(dst, out);
+      ((ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i + 32).convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+          .intoCharArray(dst, out + 32);
     }
     return i - from;
   }
 
-  private static ShortVector zeroExtend(ByteVector bytes) {
-    return (ShortVector) bytes.convertShape(ZERO_EXTEND_B2S, CHARS, 0);
-  }
-
   /// Decodes code points of one or two bytes, up to a block with others among them, or with ASCII
-  /// alone: as if one began at each byte, of which those are kept where one does.
+  /// alone: as if one began at each byte, of which those are kept where one does. Too big to be
+  /// inlined, too.
   private static long decodeNarrow(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
@@ -175,21 +220,31 @@ final class CompressDecoding {
         break;
       }
       carried = twos >>> 63;
-      narrow(src, i, leads, dst, out);
-      narrow(src, i + 32, leads >>> 32, dst, out + Integer.bitCount((int) leads));
+      var first =
+          (ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i).convertShape(ZERO_EXTEND_B2S, CHARS, 0);
+      var second =
+          (ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i + 1).convertShape(ZERO_EXTEND_B2S, CHARS, 0);
+      var two = first.and((short) 0x1F).lanewise(LSHL, 6).or(second.and((short) 0x3F));
+      first
+          .blend(two, first.compare(GT, (short) 0x7F))
+          .compress(VectorMask.fromLong(CHARS, leads & 0xFFFF_FFFFL))
+          .intoCharArray(dst, out);
+      var first2 =
+          (ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i + 32).convertShape(ZERO_EXTEND_B2S, CHARS, 0);
+      var second2 =
+          (ShortVector)
+              ByteVector.fromArray(HALF_BYTES, src, i + 33).convertShape(ZERO_EXTEND_B2S, CHARS, 0);
+      var two2 = first2.and((short) 0x1F).lanewise(LSHL, 6).or(second2.and((short) 0x3F));
+      first2
+          .blend(two2, first2.compare(GT, (short) 0x7F))
+          .compress(VectorMask.fromLong(CHARS, leads >>> 32))
+          .intoCharArray(dst, out + Integer.bitCount((int) leads));
       out += Long.bitCount(leads);
     }
     return finish(src, from, i, carried, out - dstOffset);
-  }
-
-  private static void narrow(byte[] src, int i, long leads, char[] dst, int out) {
-    var first = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i));
-    var second = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + 1));
-    var two = first.and((short) 0x1F).lanewise(LSHL, 6).or(second.and((short) 0x3F));
-    first
-        .blend(two, first.compare(GT, (short) 0x7F))
-        .compress(VectorMask.fromLong(CHARS, leads & 0xFFFF_FFFFL))
-        .intoCharArray(dst, out);
   }
 
   /// The [Progress] of `src[from, i)`, less the code point that goes on there if something is
@@ -295,9 +350,20 @@ final class CompressDecoding {
       }
       carried = twos >>> 63 | threes >>> 62;
       for (int k = 0; k < 64; k += 32) {
-        var first = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + k));
-        var second = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + k + 1)).and((short) 0x3F);
-        var third = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + k + 2)).and((short) 0x3F);
+        var first =
+            ((ShortVector)
+                ByteVector.fromArray(HALF_BYTES, src, i + k)
+                    .convertShape(ZERO_EXTEND_B2S, CHARS, 0));
+        var second =
+            ((ShortVector)
+                    ByteVector.fromArray(HALF_BYTES, src, i + k + 1)
+                        .convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+                .and((short) 0x3F);
+        var third =
+            ((ShortVector)
+                    ByteVector.fromArray(HALF_BYTES, src, i + k + 2)
+                        .convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+                .and((short) 0x3F);
         var joined = first.lanewise(LSHL, 6).or(second);
         var kept = VectorMask.fromLong(CHARS, leads >>> k & 0xFFFF_FFFFL);
         first
@@ -336,9 +402,20 @@ final class CompressDecoding {
       long units = leads | fours << 1 | carriedLow;
       carriedLow = fours >>> 63;
       for (int k = 0; k < 64; k += 32) {
-        var first = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + k));
-        var second = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + k + 1)).and((short) 0x3F);
-        var third = zeroExtend(ByteVector.fromArray(HALF_BYTES, src, i + k + 2)).and((short) 0x3F);
+        var first =
+            ((ShortVector)
+                ByteVector.fromArray(HALF_BYTES, src, i + k)
+                    .convertShape(ZERO_EXTEND_B2S, CHARS, 0));
+        var second =
+            ((ShortVector)
+                    ByteVector.fromArray(HALF_BYTES, src, i + k + 1)
+                        .convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+                .and((short) 0x3F);
+        var third =
+            ((ShortVector)
+                    ByteVector.fromArray(HALF_BYTES, src, i + k + 2)
+                        .convertShape(ZERO_EXTEND_B2S, CHARS, 0))
+                .and((short) 0x3F);
         var joined = first.lanewise(LSHL, 6).or(second);
         var three = joined.lanewise(LSHL, 6).or(third);
         var high =

@@ -3,8 +3,11 @@ package dev.ferry.kernel;
 import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.ZERO_EXTEND_S2I;
 
 import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /// Strings of nine to sixteen chars of any kind but surrogates, by their first eight and their last
@@ -21,6 +24,7 @@ final class EightsByVectors {
   static final int MOST = 16;
 
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_128;
+  private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_128;
   private static final int GROUP = 8;
 
   private EightsByVectors() {}
@@ -35,8 +39,14 @@ final class EightsByVectors {
     int other = length - GROUP;
     s.getChars(0, GROUP, chars, from);
     s.getChars(other, length, chars, from + GROUP);
-    var c = ShuffleKernels.zeroExtend(chars, from);
-    var d = ShuffleKernels.zeroExtend(chars, from + GROUP);
+    var c =
+        (IntVector)
+            ShortVector.fromCharArray(CHARS, chars, from)
+                .convertShape(ZERO_EXTEND_S2I, ShuffleKernels.WIDE_INTS, 0);
+    var d =
+        (IntVector)
+            ShortVector.fromCharArray(CHARS, chars, from + GROUP)
+                .convertShape(ZERO_EXTEND_S2I, ShuffleKernels.WIDE_INTS, 0);
     var tops = c.and(0xF800);
     var tops2 = d.and(0xF800);
     if (tops.compare(EQ, 0xD800).or(tops2.compare(EQ, 0xD800)).anyTrue()) {

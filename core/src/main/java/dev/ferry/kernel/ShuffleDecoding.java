@@ -238,9 +238,14 @@ final class ShuffleDecoding {
       int unfinished = (int) (leads >>> 63);
       long rows = ~conts & -1L >>> unfinished;
       for (int k = i; k < i + BLOCK; k += 16) {
-        var first = zeroExtend(src, k);
-        var two =
-            first.lanewise(LSHL, 6).add(zeroExtend(src, k + 1)).sub((short) ((0xC0 << 6) + 0x80));
+        var first =
+            (ShortVector)
+                ByteVector.fromArray(BYTES, src, k).convertShape(ZERO_EXTEND_B2S, WIDE_CHARS, 0);
+        var second =
+            (ShortVector)
+                ByteVector.fromArray(BYTES, src, k + 1)
+                    .convertShape(ZERO_EXTEND_B2S, WIDE_CHARS, 0);
+        var two = first.lanewise(LSHL, 6).add(second).sub((short) ((0xC0 << 6) + 0x80));
         var lanes = first.blend(two, first.compare(GT, (short) 0x7F)).reinterpretAsInts();
         int row = (int) rows & 0xFF;
         ByteVector.fromArray(BYTES, ShuffleTables.LANES, row << 4)
@@ -260,11 +265,6 @@ final class ShuffleDecoding {
       i += BLOCK - unfinished;
     }
     return Progress.of(i - from, out - dstOffset);
-  }
-
-  private static ShortVector zeroExtend(byte[] src, int i) {
-    return (ShortVector)
-        ByteVector.fromArray(BYTES, src, i).convertShape(ZERO_EXTEND_B2S, WIDE_CHARS, 0);
   }
 
   private static final long FIRST_24 = 0xFFFFFF;

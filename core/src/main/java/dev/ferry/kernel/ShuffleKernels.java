@@ -226,13 +226,19 @@ final class ShuffleKernels extends VectorKernels {
         int done = i - from + 15 & -16; // the last sixteen may begin among those before
         return Progress.of(done, 3 * done);
       }
-      var c = zeroExtendFirst(chars);
+      var c =
+          (IntVector)
+              ((ShortVector) chars.reinterpretShape(CHARS, 0))
+                  .convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
       var lanes =
           c.and(LOWEST)
               .or(c.lanewise(LSHL, 2).and(MIDDLE))
               .or(c.lanewise(LSHL, 4).and(HIGHEST))
               .or(THREE_MARKS);
-      var d = zeroExtend(src, i + 8);
+      var d =
+          (IntVector)
+              ShortVector.fromCharArray(CHARS, src, i + 8)
+                  .convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
       var lanes2 =
           d.and(LOWEST)
               .or(d.lanewise(LSHL, 2).and(MIDDLE))
@@ -270,7 +276,10 @@ final class ShuffleKernels extends VectorKernels {
       if (chars.and(TOPS).compare(EQ, SURROGATE_TOPS).anyTrue()) {
         break;
       }
-      var c = zeroExtendFirst(chars);
+      var c =
+          (IntVector)
+              ((ShortVector) chars.reinterpretShape(CHARS, 0))
+                  .convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
       var isTwo = c.compare(GT, LAST_OF_ONE);
       var isThree = c.compare(GT, LAST_OF_TWO);
       var lanes =
@@ -292,7 +301,10 @@ final class ShuffleKernels extends VectorKernels {
           .selectFrom((ByteVector) SWAP.selectFrom(lanes).reinterpretShape(BYTES, 0))
           .intoArray(dst, out);
       out += 4 + Integer.bitCount(row);
-      var d = zeroExtend(src, i + 8);
+      var d =
+          (IntVector)
+              ShortVector.fromCharArray(CHARS, src, i + 8)
+                  .convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
       var isTwo2 = d.compare(GT, LAST_OF_ONE);
       var isThree2 = d.compare(GT, LAST_OF_TWO);
       var lanes2 =
@@ -321,19 +333,6 @@ final class ShuffleKernels extends VectorKernels {
       }
     }
     return Progress.of(i - from, out - dstOffset);
-  }
-
-  /// Eight chars, each in an int.
-  static IntVector zeroExtend(char[] src, int i) {
-    return (IntVector)
-        ShortVector.fromCharArray(CHARS, src, i).convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
-  }
-
-  /// The first eight of sixteen.
-  private static IntVector zeroExtendFirst(ShortVector chars) {
-    return (IntVector)
-        ((ShortVector) chars.reinterpretShape(CHARS, 0))
-            .convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
   }
 
   /// Eight chars at a time: four pairs, or whatever else.
@@ -368,7 +367,9 @@ final class ShuffleKernels extends VectorKernels {
     int out = dstOffset;
     int left = isOver ? 0 : MOST_WITHOUT_PAIRS;
     while (i < to) {
-      var c = zeroExtend(src, i);
+      var c =
+          (IntVector)
+              ShortVector.fromCharArray(CHARS, src, i).convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
       var kind = c.and(0xFC00);
       var isHigh = kind.compare(EQ, 0xD800);
       var isLow = kind.compare(EQ, 0xDC00);
@@ -386,13 +387,12 @@ final class ShuffleKernels extends VectorKernels {
       var bits = last.or(c.lanewise(LSHL, 2).and(0x3F00)).or(c.lanewise(LSHL, 4).and(0xF0000));
       var top = c.and(0x3FF).add(0x40);
       var high = top.and(0x700).or(top.lanewise(LSHR, 2).and(0x3F)).or(0xF080);
+      var before =
+          (IntVector)
+              ShortVector.fromCharArray(CHARS, src, i - 1)
+                  .convertShape(ZERO_EXTEND_S2I, WIDE_INTS, 0);
       var low =
-          zeroExtend(src, i - 1)
-              .and(3)
-              .lanewise(LSHL, 12)
-              .or(c.lanewise(LSHL, 2).and(0xF00))
-              .or(last)
-              .or(0x8080);
+          before.and(3).lanewise(LSHL, 12).or(c.lanewise(LSHL, 2).and(0xF00)).or(last).or(0x8080);
       var isTwo = c.compare(GT, 0x7F);
       var isThree = c.compare(GT, 0x7FF);
       var lanes =

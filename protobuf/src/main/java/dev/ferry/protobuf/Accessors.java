@@ -9,7 +9,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The public accessors of a message class.
@@ -39,7 +38,12 @@ final class Accessors {
 
   /// Whether a message class has been generated with Ferry's plugin.
   static boolean showHeldStrings(Class<?> type) {
-    return Stream.of(type.getMethods()).anyMatch(method -> method.getName().equals(RAW));
+    try {
+      type.getMethod(RAW, int.class);
+      return true;
+    } catch (NoSuchMethodException withoutPlugin) {
+      return false;
+    }
   }
 
   /// Whether Ferry's own loader finds the class by its name, so that its methods can be called by

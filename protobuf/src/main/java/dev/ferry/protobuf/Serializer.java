@@ -1,5 +1,6 @@
 package dev.ferry.protobuf;
 
+import com.google.protobuf.Message;
 import com.google.protobuf.MessageLite;
 import dev.ferry.io.ByteOutput;
 import org.jspecify.annotations.Nullable;
@@ -17,16 +18,28 @@ abstract class Serializer {
   /// as is known.
   private boolean piecesAreFew;
 
-  /// Where messages may hold strings as bytes and do not show it; set before anyone else sees this.
+  /// Whether it is still to be found out if messages may hold strings as bytes and do not show it:
+  /// for that, the types of all messages within them are gone through, so only once there is one
+  /// that is not within another itself. Threads share this and what is found, without order.
+  private boolean mayHoldBytes;
+
+  /// Where messages may hold strings as bytes and do not show it.
   private @Nullable ParsedStrings parsedStrings;
 
-  /// Has it guessed which messages hold strings as bytes.
-  final void guess(ParsedStrings strings) {
-    parsedStrings = strings;
+  /// Has it found out whether messages may hold strings as bytes, and guessed which ones do; called
+  /// before anyone else sees this.
+  final void expectParsedStrings() {
+    mayHoldBytes = true;
   }
 
   /// Whether a message that is not within another one is probably written sooner by protobuf-java.
   final boolean isBetterLeftToStock(MessageLite message) {
+    if (mayHoldBytes) {
+      if (ParsedStrings.mayBeIn(((Message) message).getDescriptorForType())) {
+        parsedStrings = new ParsedStrings();
+      }
+      mayHoldBytes = false;
+    }
     var strings = parsedStrings;
     return this instanceof Stock || strings != null && strings.areExpectedIn(message);
   }

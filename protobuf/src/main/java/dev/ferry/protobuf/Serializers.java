@@ -133,8 +133,8 @@ final class Serializers {
         return Stock.SERIALIZER;
       }
       var serializer = SerializerCompiler.compile(type, descriptor);
-      if (!Accessors.showHeldStrings(type) && ParsedStrings.mayBeIn(descriptor)) {
-        serializer.guess(new ParsedStrings());
+      if (!Accessors.showHeldStrings(type)) {
+        serializer.expectParsedStrings();
       }
       return serializer;
     } catch (NoClassDefFoundError e) {
