@@ -22,9 +22,9 @@ import jdk.incubator.vector.VectorSpecies;
 /// beginning is carried over as bits, so that no load waits for what was read before. Where a loop
 /// ends, a code point that goes on is taken back.
 ///
-/// Loops are compiled by themselves, once C2 knows what they do: where one was inlined before it
-/// had been run much, its vectors were boxed for good, in one JVM of four. So none is given a
-/// vector.
+/// Loops are to be compiled by themselves, once C2 knows what they do: one that was inlined before
+/// it had been run much had its vectors boxed for good. For the same reason no method is given a
+/// vector, or returns one, and what that would save is written out.
 final class CompressDecoding {
   private static final VectorSpecies<Byte> BYTES = ByteVector.SPECIES_512;
   private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_256;
@@ -351,9 +351,9 @@ final class CompressDecoding {
       carried = twos >>> 63 | threes >>> 62;
       for (int k = 0; k < 64; k += 32) {
         var first =
-            ((ShortVector)
+            (ShortVector)
                 ByteVector.fromArray(HALF_BYTES, src, i + k)
-                    .convertShape(ZERO_EXTEND_B2S, CHARS, 0));
+                    .convertShape(ZERO_EXTEND_B2S, CHARS, 0);
         var second =
             ((ShortVector)
                     ByteVector.fromArray(HALF_BYTES, src, i + k + 1)
@@ -403,9 +403,9 @@ final class CompressDecoding {
       carriedLow = fours >>> 63;
       for (int k = 0; k < 64; k += 32) {
         var first =
-            ((ShortVector)
+            (ShortVector)
                 ByteVector.fromArray(HALF_BYTES, src, i + k)
-                    .convertShape(ZERO_EXTEND_B2S, CHARS, 0));
+                    .convertShape(ZERO_EXTEND_B2S, CHARS, 0);
         var second =
             ((ShortVector)
                     ByteVector.fromArray(HALF_BYTES, src, i + k + 1)

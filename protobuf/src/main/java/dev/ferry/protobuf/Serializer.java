@@ -18,10 +18,10 @@ abstract class Serializer {
   /// as is known.
   private boolean piecesAreFew;
 
-  /// Whether it is still to be found out if messages may hold strings as bytes and do not show it:
-  /// for that, the types of all messages within them are gone through, so only once there is one
+  /// Whether it is still to be found out if messages may hold strings as bytes and do not show it.
+  /// For that, the types of all messages within them are gone through, so only once there is one
   /// that is not within another itself. Threads share this and what is found, without order.
-  private boolean mayHoldBytes;
+  private boolean isToBeFoundOut;
 
   /// Where messages may hold strings as bytes and do not show it.
   private @Nullable ParsedStrings parsedStrings;
@@ -29,19 +29,23 @@ abstract class Serializer {
   /// Has it found out whether messages may hold strings as bytes, and guessed which ones do; called
   /// before anyone else sees this.
   final void expectParsedStrings() {
-    mayHoldBytes = true;
+    isToBeFoundOut = true;
   }
 
   /// Whether a message that is not within another one is probably written sooner by protobuf-java.
   final boolean isBetterLeftToStock(MessageLite message) {
-    if (mayHoldBytes) {
-      if (ParsedStrings.mayBeIn(((Message) message).getDescriptorForType())) {
-        parsedStrings = new ParsedStrings();
-      }
-      mayHoldBytes = false;
+    if (isToBeFoundOut) {
+      findOut((Message) message);
     }
     var strings = parsedStrings;
     return this instanceof Stock || strings != null && strings.areExpectedIn(message);
+  }
+
+  private void findOut(Message message) {
+    if (ParsedStrings.mayBeIn(message.getDescriptorForType())) {
+      parsedStrings = new ParsedStrings();
+    }
+    isToBeFoundOut = false;
   }
 
   /// The lengths of messages of this class.
