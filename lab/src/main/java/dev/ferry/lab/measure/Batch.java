@@ -6,27 +6,40 @@ import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.Operation;
 import dev.ferry.lab.experiment.Sink;
 import dev.ferry.lab.experiment.TextExperiment;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.CompilerControl;
 
 /// A candidate and the inputs of all cases: one for each text, or one for a list.
 final class Batch<I> {
-  /// More calls than it takes for a method to be compiled by C2 (`Tier4InvocationThreshold`, 5000).
-  private static final int WARMUP_CALLS = 6000;
+  /// More calls than it takes for a method to be compiled by C2: 5000 (`Tier4InvocationThreshold`),
+  /// after 2048 if it was compiled by C1 while C2 had too much to do for a profile to be of use.
+  private static final int WARMUP_CALLS = 8000;
 
-  private static final int PIECE = 100;
+  /// The longest that they may take, all together.
+  static final Duration WARMUP = Duration.ofMillis(600);
+
+  /// Chars, or elements of a list, that are had by themselves to warm up.
+  private static final List<Integer> PIECES = List.of(100, 2000);
+
   private static final int MOST_PIECES = 2000;
 
   private final Operation<I> operation;
   private final List<List<I>> inputs;
-  private final List<I> pieces;
+
+  /// Of each size, of each case.
+  private final List<List<List<I>>> pieces;
+
   private final Schedule schedule;
   private final boolean trainKernels;
   private List<I> selected = List.of();
 
   private Batch(
-      Operation<I> operation, boolean trainKernels, List<List<I>> inputs, List<I> pieces) {
+      Operation<I> operation,
+      boolean trainKernels,
+      List<List<I>> inputs,
+      List<List<List<I>>> pieces) {
     this.operation = operation;
     this.trainKernels = trainKernels;
     this.inputs = inputs;
@@ -41,10 +54,17 @@ final class Batch<I> {
         candidate.setUp().apply(longest),
         candidate.trained(),
         texts.stream().map(each -> each.stream().map(experiment::input).toList()).toList(),
-        texts.stream()
-            .flatMap(each -> each.stream().limit(MOST_PIECES / texts.size() + 1))
-            .map(Batch::piece)
-            .map(experiment::input)
+        PIECES.stream()
+            .map(
+                size ->
+                    texts.stream()
+                        .map(
+                            each ->
+                                each.stream()
+                                    .limit(MOST_PIECES / texts.size() + 1)
+                                    .map(text -> experiment.input(piece(text, size)))
+                                    .toList())
+                        .toList())
             .toList());
   }
 
@@ -54,28 +74,46 @@ final class Batch<I> {
         candidate.setUp().apply(0),
         candidate.trained(),
         lists.stream().map(list -> List.of(experiment.input(list))).toList(),
-        lists.stream()
-            .map(list -> experiment.input(list.subList(0, Math.min(PIECE, list.size()))))
+        PIECES.stream()
+            .map(
+                size ->
+                    lists.stream()
+                        .map(list -> list.subList(0, Math.min(size, list.size())))
+                        .map(list -> List.of(experiment.input(list)))
+                        .toList())
             .toList());
   }
 
   /// The beginning of a text, not cut through a surrogate pair.
-  private static String piece(String text) {
-    if (text.length() <= PIECE) {
+  private static String piece(String text, int size) {
+    if (text.length() <= size) {
       return text;
     }
-    return text.substring(0, Character.isHighSurrogate(text.charAt(PIECE - 1)) ? PIECE - 1 : PIECE);
+    return text.substring(0, Character.isHighSurrogate(text.charAt(size - 1)) ? size - 1 : size);
   }
 
-  /// Has everything compiled that short texts and lists can get compiled, before JMH's own warm-up:
-  /// a method that loops over 100,000 chars is called too seldom to be compiled as a whole. Ferry's
-  /// kernels are trained first, as they would be after some seconds of work, but in the background.
+  /// Has compiled what is run, before JMH's own warm-up: first by pieces, as a method that loops
+  /// over 100,000 chars is called too seldom to be compiled as a whole. Not all of them are short,
+  /// as other methods may be called for longer ones, such as `getBytes`: four times as slow on
+  /// ASCII until C2 has compiled the caller of what counts it. Ferry's kernels are trained before,
+  /// as they would be after some seconds of work, but in the background.
   void warmUp(Sink sink) throws Exception {
     if (trainKernels) {
       Kernels.train();
     }
-    for (int call = 0; call < WARMUP_CALLS; call++) {
-      operation.run(pieces.get(call % pieces.size()), sink);
+    for (var ofOneSize : pieces) {
+      warmUp(ofOneSize, sink);
+    }
+    warmUp(inputs, sink);
+  }
+
+  private void warmUp(List<List<I>> cases, Sink sink) throws Exception {
+    long most = WARMUP.dividedBy(PIECES.size() + 1).toNanos();
+    long start = System.nanoTime();
+    for (int call = 0; call < WARMUP_CALLS && System.nanoTime() - start < most; call++) {
+      for (var each : cases) {
+        operation.run(each.get(call % each.size()), sink);
+      }
     }
   }
 

@@ -120,6 +120,7 @@ public record Plan(
           case TextExperiment<?> _ ->
               tier.forkTime(data.texts().size())
                   .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(data.texts().size())))
+                  .plus(Batch.WARMUP)
                   .plus(FORK_START)
                   .multipliedBy(runs(experiment, false));
           case ListExperiment<?> _ ->
@@ -129,6 +130,7 @@ public record Plan(
                           .multipliedBy(
                               tier.iterations(data.lists().size()) / data.lists().size() + 2))
                   .plus(Duration.ofNanos(NANOS_PER_NEW_VALUE * listValues()))
+                  .plus(Batch.WARMUP)
                   .plus(FORK_START)
                   .multipliedBy(runs(experiment, false))
                   .plus(listRun().multipliedBy(COLD).multipliedBy(experiment.ways().size()));
