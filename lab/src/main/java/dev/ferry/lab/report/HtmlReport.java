@@ -84,6 +84,9 @@ final class HtmlReport {
                 () ->
                     html.append(
                         "<p>Nothing is known yet about %s.</p>\n".formatted(Html.text(goal))));
+        UnevenAllocations.sentences(comparison, goal)
+            .forEach(
+                sentence -> html.append("<p class=\"context\">" + Html.text(sentence) + "</p>\n"));
       }
     }
     return html.append("</section>\n").toString();

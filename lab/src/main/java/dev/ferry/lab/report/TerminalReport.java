@@ -5,6 +5,7 @@ import dev.ferry.lab.result.Comparison;
 import dev.ferry.lab.result.RunResult;
 import dev.ferry.lab.statistics.Ratio;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A result as text for a terminal.
@@ -61,6 +62,7 @@ final class TerminalReport {
         + cases(comparison, goal)
         + "\n"
         + rivals(comparison, goal)
+        + uneven(comparison, goal)
         + FirstPasses.of(comparison, goal).map(first -> firstPasses(comparison, first)).orElse("");
   }
 
@@ -114,6 +116,12 @@ final class TerminalReport {
       }
     }
     return table.toString();
+  }
+
+  private static String uneven(Comparison comparison, String goal) {
+    return UnevenAllocations.sentences(comparison, goal).stream()
+        .map(sentence -> "\n" + Ink.printable(sentence) + "\n")
+        .collect(Collectors.joining());
   }
 
   private String firstPasses(Comparison comparison, FirstPasses first) {

@@ -31,10 +31,15 @@ public record Comparison(ExperimentResult experiment, ModeResult mode) {
 
   /// Bytes allocated a text: the median of the forks. Empty if no fork has run.
   public OptionalDouble allocated(Contender candidate, int caseIndex) {
-    return median(
-        samples(candidate, caseIndex).stream()
-            .mapToDouble(CaseSample::bytesAllocatedPerText)
-            .toArray());
+    return median(allocatedByFork(candidate, caseIndex));
+  }
+
+  /// Bytes allocated a text by each fork, in ascending order.
+  public double[] allocatedByFork(Contender candidate, int caseIndex) {
+    return samples(candidate, caseIndex).stream()
+        .mapToDouble(CaseSample::bytesAllocatedPerText)
+        .sorted()
+        .toArray();
   }
 
   /// How many times as fast as its baseline a candidate is in one case. Empty if no fork of one of

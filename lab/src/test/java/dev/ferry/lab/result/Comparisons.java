@@ -8,11 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Comparisons of forks that tests make up.
-final class Comparisons {
+public final class Comparisons {
   private Comparisons() {}
 
+  /// A comparison in one mode.
+  ///
   /// @param name of the experiment
-  static Comparison of(
+  public static Comparison of(
       String name,
       Unit unit,
       List<Contender> candidates,
