@@ -23,7 +23,8 @@ import java.util.concurrent.ThreadLocalRandom;
 /// as long as one of the last eight of those held bytes, others are taken to do so, too: to decode
 /// and encode costs up to twenty times what one pass gains. A wrong guess costs time, never bytes.
 ///
-/// Any thread reads and writes the fields, without order: each value that is there is good.
+/// Any thread reads and writes the fields, without order: each value that is there is good, also
+/// the 0 of an object that another thread has made.
 final class ParsedStrings {
   /// While nothing changes, one message is looked at, on average, of as many as come to so many
   /// bytes: a look takes as long as some hundred kilobytes, most of it in code that runs too seldom
@@ -56,8 +57,8 @@ final class ParsedStrings {
     NONE_FOUND
   }
 
-  /// Of so many messages one is looked at: a power of two.
-  private int interval = 1;
+  /// Messages that are not looked at, on average, after one that is: one less than a power of two.
+  private int unseen;
 
   /// A bit for each of the last eight messages looked at that had strings: held as bytes.
   private int lastWereBytes;
@@ -121,7 +122,7 @@ final class ParsedStrings {
   ///
   /// @param message a [Message], which is asked only when it is looked at: that takes its time
   boolean areExpectedIn(MessageLite message) {
-    if ((ThreadLocalRandom.current().nextInt() & interval - 1) == 0) {
+    if ((ThreadLocalRandom.current().nextInt() & unseen) == 0) {
       look((Message) message);
     }
     return lastWereBytes != 0;
@@ -137,8 +138,11 @@ final class ParsedStrings {
         };
     boolean isAChange = (now != 0) != (before != 0);
     lastWereBytes = now;
-    interval =
-        isAChange ? OFTEN : Math.min(2 * interval, longestInterval(message.getSerializedSize()));
+    int interval =
+        isAChange
+            ? OFTEN
+            : Math.min(2 * (unseen + 1), longestInterval(message.getSerializedSize()));
+    unseen = interval - 1;
   }
 
   /// @param size of a message, in bytes

@@ -12,9 +12,7 @@ import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import dev.ferry.lab.result.ExperimentResult.Contender;
 import dev.ferry.lab.result.ModeResult.CaseSample;
 import dev.ferry.lab.result.ModeResult.ForkSample;
-import dev.ferry.lab.result.RunResult;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -77,27 +75,14 @@ class UnevenAllocationsTest {
 
   @Test
   void bothReportsTellIt() {
-    var uneven = run(comparison(1, fork(0, "Ferry", 0), fork(1, "Ferry", 1000)));
-    var even = run(comparison(1, fork(0, "Ferry", 0), fork(1, "Ferry", 0)));
+    var uneven = Comparisons.run(comparison(1, fork(0, "Ferry", 0), fork(1, "Ferry", 1000)));
+    var even = Comparisons.run(comparison(1, fork(0, "Ferry", 0), fork(1, "Ferry", 0)));
     var sentence = "Ferry allocates in some JVMs what it does not in others";
 
     assertTrue(TerminalReport.of(uneven, new Ink(false)).contains(sentence));
     assertFalse(TerminalReport.of(even, new Ink(false)).contains(sentence));
     assertTrue(HtmlReport.of(uneven).contains(sentence));
     assertFalse(HtmlReport.of(even).contains(sentence));
-  }
-
-  private static RunResult run(Comparison comparison) {
-    return new RunResult(
-        RunResult.FORMAT,
-        "",
-        0,
-        "smoke",
-        false,
-        Map.of(),
-        List.of(),
-        List.of(comparison.experiment()),
-        List.of());
   }
 
   private static ForkSample fork(int round, String candidate, double... allocated) {

@@ -5,6 +5,7 @@ import dev.ferry.lab.result.ExperimentResult.CaseSize;
 import dev.ferry.lab.result.ExperimentResult.Contender;
 import dev.ferry.lab.result.ModeResult.ForkSample;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Comparisons of forks that tests make up.
@@ -26,5 +27,19 @@ public final class Comparisons {
         new ExperimentResult(
             name, "What?", "gets", unit, List.of(), candidates, cases, List.of(mode), sizes);
     return new Comparison(experiment, mode);
+  }
+
+  /// A run whose only experiment is what is compared.
+  public static RunResult run(Comparison comparison) {
+    return new RunResult(
+        RunResult.FORMAT,
+        "",
+        0,
+        "smoke",
+        false,
+        Map.of(),
+        List.of(),
+        List.of(comparison.experiment()),
+        List.of());
   }
 }

@@ -10,7 +10,6 @@ import dev.ferry.lab.result.ExperimentResult.Contender;
 import dev.ferry.lab.result.ModeResult.CaseSample;
 import dev.ferry.lab.result.ModeResult.ForkSample;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -56,19 +55,8 @@ class FirstPassTest {
   void findingsTellThePasses() {
     var comparison =
         comparison(fork("old", 1000.0, 100), fork("other", 800.0, 200), fork("ferry", 400.0, 10));
-    var run =
-        new RunResult(
-            RunResult.FORMAT,
-            "",
-            0,
-            "smoke",
-            false,
-            Map.of(),
-            List.of(),
-            List.of(comparison.experiment()),
-            List.of());
     var ferrys =
-        Finding.of(run).stream()
+        Finding.of(Comparisons.run(comparison)).stream()
             .filter(finding -> finding.candidate().equals("ferry"))
             .filter(finding -> finding.group().equals("text"))
             .map(f -> f.pass() + " " + f.baseline() + " " + f.ratio())
