@@ -346,20 +346,43 @@ public final class ByteOutput {
   /// number, as [#writeVarint(int)] does.
   public void writeUtf8WithLength(String s) {
     int length = s.length();
-    if (length <= Utf8Copy.LONGEST_SHORT) {
+    if (length > 0 && length <= Utf8Copy.LONGEST_SHORT) {
       ensureUtf8(length);
-      int begin = size + 1;
-      if (utf8Copy.copyShortAscii(s, length, begin)) {
-        bytes[begin - 1] = (byte) length;
-        size = begin + length;
+      char sample = Utf8Copy.sample(s, length);
+      if (sample < 0x80) {
+        int begin = size + 1;
+        if (utf8Copy.copyShortAscii(s, length, begin)) {
+          bytes[begin - 1] = (byte) length;
+          size = begin + length;
+          return;
+        }
+      } else if (Utf8Copy.isOfNoSpaces(sample) && writeWideWithLength(s, length)) {
         return;
       }
     }
     writeOtherWithLength(s, length);
   }
 
+  /// A short string, probably of Chinese or Japanese.
+  ///
+  /// @return whether it was written
+  private boolean writeWideWithLength(String s, int length) {
+    int lengthBytes = length > MOST_IN_ONE / 3 ? 2 : 1;
+    int begin = size + lengthBytes;
+    int written = utf8Copy.copyWide(s, length, begin);
+    if (written < 0) {
+      return false;
+    }
+    putLengthBefore(begin, written, lengthBytes);
+    return true;
+  }
+
   /// A string that is not short ASCII.
   private void writeOtherWithLength(String s, int length) {
+    if (length == 0) {
+      writeByte(0);
+      return;
+    }
     boolean isWide = length > MOST_IN_ONE / 3 && s.charAt(length >> 1) >= 0x80;
     if (length > Utf8Copy.LONGEST) {
       writeUtf8WithLength(s, varintBytes(isWide ? (int) Math.min(3L * length, 1 << 28) : length));
@@ -373,6 +396,12 @@ public final class ByteOutput {
       writeUtf8WithLength(s, lengthBytes);
       return;
     }
+    putLengthBefore(begin, written, lengthBytes);
+  }
+
+  /// Puts the length of what was written from `begin` on before it, where there is room for one or
+  /// two bytes.
+  private void putLengthBefore(int begin, int written, int lengthBytes) {
     size = begin + written;
     if (written > MOST_IN_ONE) {
       if (lengthBytes == 2) {

@@ -17,14 +17,8 @@ final class AsciiByWords {
   /// Copies the lower half of each char of a string to `dst`, and nothing past them, and tells
   /// whether all are ASCII.
   ///
-  /// @param length of the string, up to [#LONGEST]
+  /// @param length of the string, 1 to [#LONGEST]
   static boolean copy(String s, int length, byte[] dst, int dstOffset) {
-    if (length == 0) {
-      return true;
-    }
-    if (s.charAt(0) >= 0x80) {
-      return false;
-    }
     if (length >= 8) {
       int other = length - 8;
       // Every second char, in 16 bits each, so that none touches another.

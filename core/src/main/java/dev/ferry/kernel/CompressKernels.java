@@ -26,24 +26,24 @@ final class CompressKernels extends VectorKernels {
 
   /// From two vectors of 32 times two bytes: both bytes of the first and the lower one of the
   /// second, for each of the 32; the first 64 of such, and the others.
-  private static final ByteVector THREE_OF_EACH = threeOfEach(0);
+  static final ByteVector THREE_OF_EACH = threeOfEach(0);
 
-  private static final ByteVector THREE_OF_EACH_64 = threeOfEach(64);
+  static final ByteVector THREE_OF_EACH_64 = threeOfEach(64);
 
-  private static final ShortVector NOTHING = ShortVector.zero(CHARS);
+  static final ShortVector NOTHING = ShortVector.zero(CHARS);
 
   /// A byte that UTF-8 never has stands where there is none.
-  private static final byte NONE = (byte) 0xFF;
+  static final byte NONE = (byte) 0xFF;
 
-  private static final ShortVector TWO_OF_NONE = ShortVector.broadcast(CHARS, (short) 0xFFFF);
-  private static final ShortVector LEAD_OF_TWO = ShortVector.broadcast(CHARS, (short) 0xC0FF);
-  private static final ShortVector LEAD_OF_THREE = ShortVector.broadcast(CHARS, (short) 0x80E0);
+  static final ShortVector TWO_OF_NONE = ShortVector.broadcast(CHARS, (short) 0xFFFF);
+  static final ShortVector LEAD_OF_TWO = ShortVector.broadcast(CHARS, (short) 0xC0FF);
+  static final ShortVector LEAD_OF_THREE = ShortVector.broadcast(CHARS, (short) 0x80E0);
 
   private static final long ALL_32 = 0xFFFF_FFFFL;
 
   private static final short NON_ASCII = (short) 0xFF80;
-  private static final short THREE_BYTES = (short) 0xF800;
-  private static final short SURROGATE = (short) 0xD800;
+  static final short THREE_BYTES = (short) 0xF800;
+  static final short SURROGATE = (short) 0xD800;
 
   private static ByteVector threeOfEach(int from) {
     var indices = new byte[64];
@@ -293,8 +293,7 @@ final class CompressKernels extends VectorKernels {
   ///
   /// @param asPadded whether to go on past `to`, and to stop before a group without surrogates,
   ///   unless it is the first; or to leave out what is past `to`
-  private static long encodeAny(
-      char[] src, int from, int to, byte[] dst, int dstOffset, boolean asPadded) {
+  static long encodeAny(char[] src, int from, int to, byte[] dst, int dstOffset, boolean asPadded) {
     int i = from;
     int out = dstOffset;
     while (i < to) {

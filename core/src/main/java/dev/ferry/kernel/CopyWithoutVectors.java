@@ -72,10 +72,10 @@ final class CopyWithoutVectors {
     this.bytes = bytes;
   }
 
-  /// Copies a string of more than [AsciiByWords#LONGEST] chars to `dst`, if it has a few, is ASCII,
-  /// and those before it that looked so were.
+  /// Copies a string of more than [AsciiByWords#LONGEST] chars that looks like ASCII to `dst`, if
+  /// it has a few, is ASCII, and those before it that looked so were.
   boolean copyShortAscii(String s, int length, byte[] dst, int dstOffset) {
-    if (length > FEW || s.charAt(length >> 1) >= 0x80) {
+    if (length > FEW) {
       return false;
     }
     if (sixteensPaused > 0) {

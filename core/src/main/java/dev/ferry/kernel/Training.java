@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -127,6 +128,7 @@ final class Training {
               this::encodeMalformed,
               this::encodeFew,
               this::encodeEights,
+              this::encodeWide,
               this::copyAscii,
               this::copyShortAscii);
       case READING ->
@@ -339,17 +341,45 @@ final class Training {
     }
     var part = text.string.substring(0, length);
     int written = EightsByVectors.encode(part, length, chars, START, bytes, START);
+    return isRight(part, written, Training::isSurrogate);
+  }
+
+  /// The first chars of a text, as many as fit into one vector, into two and into four.
+  private boolean encodeWide(Kernels kernels, TrainingText text) {
+    if (!kernels.hasVectors() || !kernels.isFastOnFew()) {
+      return true;
+    }
+    int few = Math.min(WideByCompress.MOST, text.charCount);
+    return encodesWide(text, few)
+        && encodesThrees(text, Math.min(WideByCompress.MOST_THREES / 2, text.charCount))
+        && encodesThrees(text, Math.min(WideByCompress.MOST_THREES, text.charCount));
+  }
+
+  private boolean encodesWide(TrainingText text, int length) {
+    var part = text.string.substring(0, length);
+    int written = WideByCompress.encode(part, length, chars, START, bytes, START);
+    return isRight(part, written, Training::isSurrogate);
+  }
+
+  private boolean encodesThrees(TrainingText text, int length) {
+    if (length < WideByCompress.MOST) {
+      return true;
+    }
+    var part = text.string.substring(0, length);
+    int written = WideByCompress.encodeThrees(part, length, chars, START, bytes, START);
+    return isRight(part, written, c -> c < 0x800 || isSurrogate(c));
+  }
+
+  /// @param written the bytes that a string has become, or a negative number if it was refused
+  /// @param others chars for which it may be
+  private boolean isRight(String part, int written, IntPredicate others) {
     return written < 0
-        ? hasSurrogates(text, length)
+        ? part.chars().anyMatch(others)
         : part.equals(new String(bytes, START, written, UTF_8));
   }
 
-  private static boolean hasSurrogates(TrainingText text, int length) {
-    int others = START;
-    while (others < START + length && !Character.isSurrogate(text.chars[others])) {
-      others++;
-    }
-    return others < START + length;
+  private static boolean isSurrogate(int c) {
+    return Character.isSurrogate((char) c);
   }
 
   /// A text, and of a long one its first chars, too.
@@ -364,7 +394,7 @@ final class Training {
     int longest = Math.min(text.charCount, AsciiByWords.LONGEST);
     var part = text.string.substring(0, longest);
     boolean isRight = copiesByWords(part, isAscii(text, longest));
-    for (int length = 0; length <= longest; length++) {
+    for (int length = 1; length <= longest; length++) {
       isRight &= copiesByWords(HEX_DIGITS.substring(0, length), true);
     }
     return isRight;

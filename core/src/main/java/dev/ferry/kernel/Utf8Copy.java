@@ -1,9 +1,11 @@
 package dev.ferry.kernel;
 
 /// Copies short strings as UTF-8 into one array that nobody else writes to, or by way of it into
-/// another. With vectors: the shortest char by char ([AsciiByWords], [ShortText]) or in two pieces
+/// another. One char tells what a short one looks like: ASCII is copied as such; Chinese and
+/// Japanese go by [ThreesByWords] or [WideByCompress]. All else, and what was not what it looked
+/// like, with vectors: the shortest char by char ([ShortText]) or in two pieces
 /// ([EightsByVectors]); ASCII at the speed of a copy; the rest by the kernels, straight to where it
-/// belongs. Without, but for the shortest ASCII, by [CopyWithoutVectors].
+/// belongs. Without vectors, but for the shortest, by [CopyWithoutVectors].
 ///
 /// Not for use by several threads.
 public final class Utf8Copy {
@@ -22,7 +24,7 @@ public final class Utf8Copy {
   /// Chars up to which text goes char by char that is ASCII but for its end.
   private static final int FEW = 64;
 
-  /// Strings after one that was not ASCII which are not taken for that.
+  /// Strings after one that was not what it looked like which are not taken for that.
   private static final int WORDS_PAUSE = 16;
 
   /// Strings in a row that looked like ASCII and were not, after which the next ones are not taken
@@ -33,7 +35,10 @@ public final class Utf8Copy {
   private final byte[] bytes;
   private final CopyWithoutVectors withoutVectors;
 
+  /// Strings for [AsciiByWords#copy], and for [WideByCompress#encodeThrees], that are not tried.
   private int wordsPaused;
+
+  private int threesPaused;
 
   /// Strings for [AsciiByVectors#copyInTwo] in a row that were not ASCII, though they looked so.
   private int othersInARow;
@@ -61,7 +66,59 @@ public final class Utf8Copy {
   ///   became the `?` that the JDK puts for it
   public int copy(String s, int offset) {
     int length = s.length();
-    return copyShortAscii(s, length, offset) ? length : copyOther(s, length, offset);
+    if (length > 0 && length <= LONGEST_SHORT) {
+      char sample = sample(s, length);
+      if (sample < 0x80) {
+        if (copyShortAscii(s, length, bytes, offset)) {
+          return length;
+        }
+      } else if (isOfNoSpaces(sample)) {
+        int written = copyWide(s, length, offset);
+        if (written >= 0) {
+          return written;
+        }
+      }
+    }
+    return copyOther(s, length, offset);
+  }
+
+  /// One char of a short string, which tells what it looks like.
+  ///
+  /// @param length of the string, 1 to [#LONGEST_SHORT]
+  public static char sample(String s, int length) {
+    return s.charAt(length <= AsciiByWords.LONGEST ? 0 : length >> 1);
+  }
+
+  /// Whether a char may be Chinese or Japanese: these have no spaces between words.
+  public static boolean isOfNoSpaces(char c) {
+    return VectorKernels.isOfNoSpaces(c);
+  }
+
+  /// Copies a string to `bytes[offset…)` of which a char [#isOfNoSpaces], if that is faster than by
+  /// [#copyOther].
+  ///
+  /// @param length of the string, 1 to [#LONGEST_SHORT]
+  /// @return the bytes that it took, or a negative number if it was not copied; then what lies in
+  ///   the room for it may have changed
+  public int copyWide(String s, int length, int offset) {
+    if (length < WideByCompress.FEWEST || !Kernels.writesFewFast()) {
+      return length <= ThreesByWords.LONGEST ? ThreesByWords.encode(s, length, bytes, offset) : -1;
+    }
+    return length <= WideByCompress.MOST
+        ? WideByCompress.encode(s, length, chars, START, bytes, offset)
+        : copyThrees(s, length, offset);
+  }
+
+  private int copyThrees(String s, int length, int offset) {
+    if (threesPaused > 0) {
+      threesPaused--;
+      return -1;
+    }
+    int written = WideByCompress.encodeThrees(s, length, chars, START, bytes, offset);
+    if (written < 0) {
+      threesPaused = WORDS_PAUSE;
+    }
+    return written;
   }
 
   /// As [#copy], but only if there is no lone surrogate.
@@ -94,18 +151,27 @@ public final class Utf8Copy {
   /// @return as [#copy], and a negative number if it does not fit
   public int copyInto(String s, int offset, byte[] dst, int dstOffset, int dstEnd) {
     int length = s.length();
-    if (copyShortAscii(s, length, dst, dstOffset)) {
-      return length;
-    }
-    var set = KernelChoice.set();
-    int written;
-    if (set.writesByVectors && (length > EightsByVectors.MOST || set.writesFewFast)) {
-      if (copyAscii(s, length, dst, dstOffset)) {
-        return length;
+    int written = -1;
+    if (length > 0 && length <= LONGEST_SHORT) {
+      char sample = sample(s, length);
+      if (sample < 0x80) {
+        if (copyShortAscii(s, length, dst, dstOffset)) {
+          return length;
+        }
+      } else if (isOfNoSpaces(sample)) {
+        written = copyWide(s, length, offset);
       }
-      written = encode(set, s, length, offset);
-    } else {
-      written = copyOther(s, length, offset);
+    }
+    if (written < 0) {
+      var set = KernelChoice.set();
+      if (set.writesByVectors && (length > EightsByVectors.MOST || set.writesFewFast)) {
+        if (copyAscii(s, length, dst, dstOffset)) {
+          return length;
+        }
+        written = encode(set, s, length, offset);
+      } else {
+        written = copyOther(s, length, offset);
+      }
     }
     if (written > dstEnd - dstOffset) {
       return -1;
@@ -116,10 +182,10 @@ public final class Utf8Copy {
     return written;
   }
 
-  /// Copies a string to `bytes[offset…)` if it is ASCII and short: up to some hundred chars, what
-  /// is around the copy takes as long as that, so it has a way of its own with little around it.
+  /// Copies a string to `bytes[offset…)` if it is ASCII: up to some hundred chars, what is around
+  /// the copy takes as long as that, so it has a way of its own with little around it.
   ///
-  /// @param length of the string; of more than [#LONGEST_SHORT] none is copied
+  /// @param length of the string, 1 to [#LONGEST_SHORT], of which the [#sample] is ASCII
   /// @return whether it was copied; if not, what lies in the room for it may have changed
   public boolean copyShortAscii(String s, int length, int offset) {
     return copyShortAscii(s, length, bytes, offset);
@@ -129,15 +195,11 @@ public final class Utf8Copy {
     if (length <= AsciiByWords.LONGEST) {
       return copyByWords(s, length, dst, dstOffset);
     }
-    if (length > LONGEST_SHORT) {
-      return false;
-    }
     if (!Kernels.writesByVectors()) {
       return withoutVectors.copyShortAscii(s, length, dst, dstOffset);
     }
     boolean isCopied =
-        s.charAt(length >> 1) < 0x80
-            && othersInARow < MOST_OTHERS
+        othersInARow < MOST_OTHERS
             && AsciiByVectors.copyInTwo(s, length, chars, START, dst, dstOffset);
     if (isCopied) {
       othersInARow = 0;

@@ -1,9 +1,14 @@
 package dev.ferry.kernel;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
+import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,5 +48,52 @@ class Utf8CopyTest {
       }
       assertTrue(copy.isAsciiTrusted());
     }
+  }
+
+  /// Whatever the strings before were: those that look like Chinese or Japanese have other chars
+  /// anywhere, or none.
+  @ParameterizedTest
+  @ValueSource(ints = {0, 3, 40})
+  void wideStringsWithOtherCharsAmongThem(int othersInHundred) {
+    var random = new Random(othersInHundred);
+    for (int round = 0; round < 20_000; round++) {
+      var text = new StringBuilder();
+      for (int length = random.nextInt(Utf8Copy.LONGEST_SHORT + 2); length > 0; length--) {
+        text.appendCodePoint(
+            random.nextInt(100) < othersInHundred
+                ? other(random.nextInt(4), random)
+                : random.nextInt(0x2E80, 0xAC00));
+      }
+      var string = text.toString();
+      var expected = string.getBytes(UTF_8);
+      boolean isInto = random.nextBoolean();
+      int written =
+          isInto ? copy.copyInto(string, 0, array, 0, array.length) : copy.copy(string, 0);
+
+      assertEquals(expected.length, written, string);
+      assertArrayEquals(expected, Arrays.copyOf(isInto ? array : bytes, written), string);
+    }
+  }
+
+  @Test
+  void aLoneSurrogateInAWideStringIsNotCopied() {
+    for (int length = 1; length <= Utf8Copy.LONGEST_SHORT; length++) {
+      for (int i = 0; i < length; i++) {
+        var text = new StringBuilder("日".repeat(length));
+        text.setCharAt(i, i % 2 == 0 ? '\uD83D' : '\uDE00');
+
+        assertTrue(copy.copy(text.toString(), 0) < 0);
+        assertTrue(copy.copyInto(text.toString(), 0, array, 0, array.length) < 0);
+      }
+    }
+  }
+
+  private static int other(int kind, Random random) {
+    return switch (kind) {
+      case 0 -> random.nextInt(0x80);
+      case 1 -> random.nextInt(0x80, 0x800);
+      case 2 -> random.nextInt(0xE000, 0x10000);
+      default -> random.nextInt(0x10000, 0x110000);
+    };
   }
 }

@@ -58,7 +58,9 @@ class InliningBarrierTest {
         "SparseDecoding.decode",
         "WellFormedByArithmetic.ofUpToThree",
         "WellFormedByArithmetic.ofUpToThreeNative",
-        "WellFormedByVectors.isWellFormed"
+        "WellFormedByVectors.isWellFormed",
+        "WideByCompress.encode",
+        "WideByCompress.encodeThrees"
       })
   void theLargestVectorMethodsAreTooBigToInline(String name) throws Exception {
     int dot = name.indexOf('.');
