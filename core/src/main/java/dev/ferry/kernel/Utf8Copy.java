@@ -25,7 +25,7 @@ public final class Utf8Copy {
   private static final int FEW = 64;
 
   /// Strings after one that was not what it looked like which are not taken for that.
-  private static final int WORDS_PAUSE = 16;
+  private static final int PAUSE = 16;
 
   /// Strings in a row that looked like ASCII and were not, after which the next ones are not taken
   /// for that until one is: of Latin text most chars are ASCII.
@@ -116,7 +116,7 @@ public final class Utf8Copy {
     }
     int written = WideByCompress.encodeThrees(s, length, chars, START, bytes, offset);
     if (written < 0) {
-      threesPaused = WORDS_PAUSE;
+      threesPaused = PAUSE;
     }
     return written;
   }
@@ -216,7 +216,7 @@ public final class Utf8Copy {
     }
     boolean isAscii = AsciiByWords.copy(s, length, dst, dstOffset);
     if (!isAscii) {
-      wordsPaused = WORDS_PAUSE;
+      wordsPaused = PAUSE;
     }
     return isAscii;
   }

@@ -30,7 +30,7 @@ final class WideByCompress {
   static final int MOST = 32;
 
   /// Chars of the longest string of three bytes a char.
-  static final int MOST_THREES = 128;
+  static final int MOST_THREES = 4 * MOST;
 
   private static final VectorSpecies<Byte> HALF_BYTES = ByteVector.SPECIES_256;
   private static final VectorSpecies<Short> CHARS = ShortVector.SPECIES_512;
@@ -87,14 +87,14 @@ final class WideByCompress {
   /// @param chars to convert it in, with room for [#MOST_THREES]
   /// @return the bytes written, or a negative number if a char does not take three
   static int encodeThrees(String s, int length, char[] chars, int from, byte[] dst, int dstOffset) {
-    int size = length <= MOST_THREES / 2 ? MOST_THREES / 4 : MOST_THREES / 2;
+    int size = length <= 2 * MOST ? MOST : 2 * MOST;
     int last = length - size;
     s.getChars(0, size, chars, from);
     s.getChars(last, length, chars, from + size);
-    // A surrogate becomes less than 0x800 by what is added, other chars of three bytes do not.
-    int out = dstOffset + 3 * last;
+    int lastOut = dstOffset + 3 * last;
     var c = ShortVector.fromCharArray(CHARS, chars, from);
     var d = ShortVector.fromCharArray(CHARS, chars, from + 32);
+    // A surrogate becomes less than 0x800 by what is added, other chars of three bytes do not.
     var least =
         c.lanewise(UMIN, c.add(PAST_SURROGATES))
             .lanewise(UMIN, d)
@@ -109,7 +109,7 @@ final class WideByCompress {
     THREE_OF_EACH.selectFrom(firsts, lasts).intoArray(dst, dstOffset);
     ((ByteVector) THREE_OF_EACH_64.selectFrom(firsts, lasts).reinterpretShape(HALF_BYTES, 0))
         .intoArray(dst, dstOffset + 64);
-    int next = size == 32 ? out : dstOffset + 96;
+    int next = size == MOST ? lastOut : dstOffset + 3 * MOST;
     firsts =
         d.lanewise(LSHL, 2)
             .and((short) 0x3F00)
@@ -120,7 +120,7 @@ final class WideByCompress {
     THREE_OF_EACH.selectFrom(firsts, lasts).intoArray(dst, next);
     ((ByteVector) THREE_OF_EACH_64.selectFrom(firsts, lasts).reinterpretShape(HALF_BYTES, 0))
         .intoArray(dst, next + 64);
-    if (size == 32) {
+    if (size == MOST) {
       return least.compare(ULT, (short) 0x800).anyTrue() ? -1 : 3 * length;
     }
     var e = ShortVector.fromCharArray(CHARS, chars, from + 64);
@@ -138,10 +138,10 @@ final class WideByCompress {
             .or((short) 0x80E0)
             .reinterpretAsBytes();
     lasts = e.and((short) 0x3F).or((short) 0x80).reinterpretAsBytes();
-    THREE_OF_EACH.selectFrom(firsts, lasts).intoArray(dst, out);
+    THREE_OF_EACH.selectFrom(firsts, lasts).intoArray(dst, lastOut);
     ((ByteVector) THREE_OF_EACH_64.selectFrom(firsts, lasts).reinterpretShape(HALF_BYTES, 0))
-        .intoArray(dst, out + 64);
-    next = out + 96;
+        .intoArray(dst, lastOut + 64);
+    next = lastOut + 3 * MOST;
     firsts =
         f.lanewise(LSHL, 2)
             .and((short) 0x3F00)

@@ -1,23 +1,17 @@
 package dev.ferry.kernel;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class EightsByVectorsTest {
   private static final int FROM = 4;
-  private static final int BEFORE = 3;
-  private static final byte UNTOUCHED = (byte) 0xFE;
 
   private final char[] chars = new char[FROM + EightsByVectors.MOST];
-  private final byte[] bytes = new byte[BEFORE + 3 * EightsByVectors.MOST + 2 * Kernels.PADDING];
+  private final Encoded encoded = new Encoded(EightsByVectors.MOST);
 
   @BeforeEach
   void withVectors() {
@@ -86,19 +80,12 @@ class EightsByVectorsTest {
   }
 
   private void check(String text) {
-    Arrays.fill(bytes, UNTOUCHED);
-    int written = encode(text);
-    var expected = text.getBytes(UTF_8);
-
-    assertEquals(expected.length, written, text);
-    assertArrayEquals(expected, Arrays.copyOfRange(bytes, BEFORE, BEFORE + written), text);
-    for (int i = 0; i < BEFORE; i++) {
-      assertEquals(UNTOUCHED, bytes[i]);
-    }
+    encoded.assertIs(text, encode(text));
   }
 
   private int encode(String text) {
-    return EightsByVectors.encode(text, text.length(), chars, FROM, bytes, BEFORE);
+    encoded.clear();
+    return EightsByVectors.encode(text, text.length(), chars, FROM, encoded.bytes, Encoded.BEFORE);
   }
 
   /// @param widths of each char the number of its bytes less one, as digits to the base of three

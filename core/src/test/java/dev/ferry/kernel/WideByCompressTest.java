@@ -1,8 +1,5 @@
 package dev.ferry.kernel;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -16,14 +13,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class WideByCompressTest {
   private static final int FROM = 4;
-  private static final int BEFORE = 3;
-  private static final byte UNTOUCHED = (byte) 0xFE;
 
   /// With other chars around those of a string, as they are left behind by the one before.
   private final char[] chars = new char[FROM + WideByCompress.MOST_THREES + Kernels.PADDING];
 
-  private final byte[] bytes =
-      new byte[BEFORE + 3 * WideByCompress.MOST_THREES + 2 * Kernels.PADDING];
+  private final Encoded encoded = new Encoded(WideByCompress.MOST_THREES);
 
   @BeforeEach
   void withVectors() {
@@ -104,7 +98,7 @@ class WideByCompressTest {
       text[random.nextInt(length)] = '\uE000';
       text[random.nextInt(length)] = '\uFFFF';
       var string = new String(text);
-      isWritten(string, encodeThrees(string));
+      encoded.assertIs(string, encodeThrees(string));
     }
   }
 
@@ -122,26 +116,18 @@ class WideByCompressTest {
   }
 
   private void check(String text) {
-    isWritten(text, encode(text));
-  }
-
-  private void isWritten(String text, int written) {
-    var expected = text.getBytes(UTF_8);
-    assertEquals(expected.length, written, text);
-    assertArrayEquals(expected, Arrays.copyOfRange(bytes, BEFORE, BEFORE + written), text);
-    for (int i = 0; i < BEFORE; i++) {
-      assertEquals(UNTOUCHED, bytes[i]);
-    }
+    encoded.assertIs(text, encode(text));
   }
 
   private int encode(String text) {
-    Arrays.fill(bytes, UNTOUCHED);
-    return WideByCompress.encode(text, text.length(), chars, FROM, bytes, BEFORE);
+    encoded.clear();
+    return WideByCompress.encode(text, text.length(), chars, FROM, encoded.bytes, Encoded.BEFORE);
   }
 
   private int encodeThrees(String text) {
-    Arrays.fill(bytes, UNTOUCHED);
-    return WideByCompress.encodeThrees(text, text.length(), chars, FROM, bytes, BEFORE);
+    encoded.clear();
+    return WideByCompress.encodeThrees(
+        text, text.length(), chars, FROM, encoded.bytes, Encoded.BEFORE);
   }
 
   private static char[] wide(int length, Random random) {
