@@ -110,6 +110,13 @@ final class Accessors {
     return accessor("getUnknownFields", UnknownFieldSet.class);
   }
 
+  /// Expects the iterator that shows whether extensions are set.
+  ///
+  /// @throws NotCompilableException if this release of protobuf-java does not have it
+  void expectExtensions() {
+    method("extensionsIterator");
+  }
+
   /// The class of the messages in a field.
   Class<?> messageType(FieldDescriptor field) {
     var getter = "get" + names.capitalized(field);

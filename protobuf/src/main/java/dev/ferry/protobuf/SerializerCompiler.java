@@ -60,6 +60,9 @@ final class SerializerCompiler {
     messageType = accessors.isVisible() ? type.describeConstable().orElseThrow() : null;
     fields = descriptor.getFields().stream().sorted().toList();
     extendable = descriptor.isExtendable();
+    if (extendable) {
+      accessors.expectExtensions();
+    }
     name = ClassDesc.of(LOOKUP.lookupClass().getPackageName(), type.getSimpleName() + "Serializer");
   }
 

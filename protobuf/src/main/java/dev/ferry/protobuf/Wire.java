@@ -75,7 +75,8 @@ final class Wire {
   }
 
   static void unknown(ByteOutput out, UnknownFieldSet fields) {
-    if (!fields.isEmpty()) {
+    // The method that asks whether it is empty is not in every release of protobuf-java 4.
+    if (!fields.equals(UnknownFieldSet.getDefaultInstance())) {
       Stock.SERIALIZER.write(fields, out, Pass.AS_HELD, 0);
     }
   }
