@@ -108,8 +108,10 @@ public final class FerryBson {
   ///
   /// @throws BsonSerializationException as by [#decode(byte[], Decoder)]
   public static <T> T decode(RawBsonDocument document, Decoder<T> codec) {
+    // Its methods for these three are not in drivers before 5.8.
+    var buffer = document.getByteBuffer().asNIO();
     return decode(
-        document.getBackingArray(), document.getByteOffset(), document.getByteLength(), codec);
+        buffer.array(), buffer.arrayOffset() + buffer.position(), buffer.remaining(), codec);
   }
 
   /// The value of an input's next document. The input stands behind it then.
