@@ -28,8 +28,13 @@ final class QueueDeserializers implements Deserializers {
     }
     @SuppressWarnings("unchecked") // As Jackson does.
     var ofElement = (ValueDeserializer<Object>) element;
-    return new ArrayBlockingQueueDeserializer(
-        type, ofElement, typed, new ValueInstantiator.Base(type), bean.getClassInfo());
+    try {
+      return new ArrayBlockingQueueDeserializer(
+          type, ofElement, typed, new ValueInstantiator.Base(type), bean.getClassInfo());
+    } catch (NoSuchMethodError before31) {
+      // Jackson finds its own, which then reads what it always did.
+      return null;
+    }
   }
 
   @Override
