@@ -14,11 +14,11 @@ final class RepeatedText {
   /// Where it begins.
   static final int BEGIN = Kernels.BEFORE;
 
-  /// Bytes, at least, and where they begin.
-  private static final int LEAST = 1 << 11;
-
   /// Three of them, which stay three between any others.
   static final byte[] LINE_ENDS = {'\r', '\n', '\n', '\r', ' '};
+
+  /// Bytes of it, at least.
+  private static final int LEAST = 1 << 11;
 
   final byte[] bytes = new byte[BEGIN + 3 * TrainingText.LONG + 2 * Kernels.BLOCK];
   final MemorySegment memory = Arena.ofAuto().allocate(bytes.length);

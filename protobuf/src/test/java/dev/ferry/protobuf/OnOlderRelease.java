@@ -29,7 +29,7 @@ public final class OnOlderRelease implements Callable<String> {
           Timestamp.getDefaultInstance(),
           Type.getDefaultInstance());
 
-  /// Of another loader than its caller's.
+  /// For a caller in another loader.
   public OnOlderRelease() {}
 
   @Override
