@@ -106,7 +106,7 @@ public final class ByteOutput {
   /// @throws IllegalArgumentException if `count` is negative
   public void reserve(int count) {
     if (count < 0) {
-      throw new IllegalArgumentException("Negative count: " + count);
+      throw negative(count);
     }
     ensure(count);
   }
@@ -131,7 +131,7 @@ public final class ByteOutput {
   /// @return the offset of the first
   public int extend(int count) {
     if (count < 0) {
-      throw new IllegalArgumentException("Negative count: " + count);
+      throw negative(count);
     }
     ensure(count);
     int at = size;
@@ -259,11 +259,12 @@ public final class ByteOutput {
   /// @throws IllegalArgumentException if `lengthBytes` is something else
   public int reserveLength(int lengthBytes) {
     if (lengthBytes < 1 || lengthBytes > LONGEST_LENGTH) {
-      throw new IllegalArgumentException("Not 1 to 5 bytes: " + lengthBytes);
+      throw notLengthBytes(lengthBytes);
     }
     ensure(LONGEST_VARINT);
-    size += lengthBytes;
-    return size;
+    int begin = size + lengthBytes;
+    size = begin;
+    return begin;
   }
 
   /// Fills in how many bytes have been written since [#reserveLength]. If that takes more bytes
@@ -345,9 +346,22 @@ public final class ByteOutput {
   /// Writes the UTF-8 bytes of a string, as `getBytes(UTF_8)` gives them, and before them their
   /// number, as [#writeVarint(int)] does.
   public void writeUtf8WithLength(String s) {
+    // Too much for C2 to inline: a message has many strings, and C2 inlines nothing any more where
+    // much has been.
     int length = s.length();
-    if (length > 0 && length <= Utf8Copy.LONGEST_SHORT) {
-      ensureUtf8(length);
+    if (length == 0) {
+      writeByte(0);
+      return;
+    }
+    if (length > Utf8Copy.LONGEST) {
+      boolean isWide = s.charAt(length >> 1) >= 0x80;
+      writeUtf8WithLength(s, varintBytes(isWide ? (int) Math.min(3L * length, 1 << 28) : length));
+      return;
+    }
+    ensureUtf8(length);
+    int lengthBytes = length > MOST_IN_ONE ? 2 : 1;
+    int written = -1;
+    if (length <= Utf8Copy.LONGEST_SHORT) {
       char sample = Utf8Copy.sample(s, length);
       if (sample < 0x80) {
         int begin = size + 1;
@@ -356,60 +370,30 @@ public final class ByteOutput {
           size = begin + length;
           return;
         }
-      } else if (Utf8Copy.isOfNoSpaces(sample) && writeWideWithLength(s, length)) {
+      } else if (Utf8Copy.isOfNoSpaces(sample)) {
+        lengthBytes = length > MOST_IN_ONE / 3 ? 2 : 1;
+        written = utf8Copy.copyWide(s, length, size + lengthBytes);
+      }
+    }
+    if (written < 0) {
+      if (length > MOST_IN_ONE / 3 && s.charAt(length >> 1) >= 0x80) {
+        lengthBytes = 2;
+      }
+      written = utf8Copy.copyOther(s, length, size + lengthBytes);
+      if (written < 0) {
+        writeUtf8WithLength(s, lengthBytes);
         return;
       }
     }
-    writeOtherWithLength(s, length);
-  }
-
-  /// A short string, probably of Chinese or Japanese.
-  ///
-  /// @return whether it was written
-  private boolean writeWideWithLength(String s, int length) {
-    int lengthBytes = length > MOST_IN_ONE / 3 ? 2 : 1;
     int begin = size + lengthBytes;
-    int written = utf8Copy.copyWide(s, length, begin);
-    if (written < 0) {
-      return false;
-    }
-    putLengthBefore(begin, written, lengthBytes);
-    return true;
-  }
-
-  /// A string that is not short ASCII.
-  private void writeOtherWithLength(String s, int length) {
-    if (length == 0) {
-      writeByte(0);
-      return;
-    }
-    boolean isWide = length > MOST_IN_ONE / 3 && s.charAt(length >> 1) >= 0x80;
-    if (length > Utf8Copy.LONGEST) {
-      writeUtf8WithLength(s, varintBytes(isWide ? (int) Math.min(3L * length, 1 << 28) : length));
-      return;
-    }
-    int lengthBytes = isWide || length > MOST_IN_ONE ? 2 : 1;
-    ensureUtf8(length);
-    int begin = size + lengthBytes;
-    int written = utf8Copy.copyOther(s, length, begin);
-    if (written < 0) {
-      writeUtf8WithLength(s, lengthBytes);
-      return;
-    }
-    putLengthBefore(begin, written, lengthBytes);
-  }
-
-  /// Puts the length of what was written from `begin` on before it, where there is room for one or
-  /// two bytes.
-  private void putLengthBefore(int begin, int written, int lengthBytes) {
     size = begin + written;
-    if (written > MOST_IN_ONE) {
-      if (lengthBytes == 2) {
-        SHORTS.set(bytes, begin - 2, (short) (written & 0x7F | 0x80 | written >> 7 << 8));
+    if (written <= MOST_IN_ONE) {
+      if (lengthBytes == 1) {
+        bytes[begin - 1] = (byte) written;
         return;
       }
-    } else if (lengthBytes == 1) {
-      bytes[begin - 1] = (byte) written;
+    } else if (lengthBytes == 2) {
+      SHORTS.set(bytes, begin - 2, (short) (written & 0x7F | 0x80 | written >> 7 << 8));
       return;
     }
     fillLength(begin, lengthBytes);
@@ -502,6 +486,14 @@ public final class ByteOutput {
     if (bytes.length - size < count) {
       grow(count);
     }
+  }
+
+  private static IllegalArgumentException negative(int count) {
+    return new IllegalArgumentException("Negative count: " + count);
+  }
+
+  private static IllegalArgumentException notLengthBytes(int lengthBytes) {
+    return new IllegalArgumentException("Not 1 to 5 bytes: " + lengthBytes);
   }
 
   private void grow(int count) {

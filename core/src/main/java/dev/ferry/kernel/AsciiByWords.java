@@ -10,7 +10,8 @@ final class AsciiByWords {
   /// Chars of the longest string to copy.
   static final int LONGEST = 16;
 
-  private static final long NON_ASCII = 0xFF80FF80_FF80FF80L;
+  /// The bits of four chars of 16 bits that those of ASCII do not have.
+  static final long NON_ASCII = 0xFF80FF80_FF80FF80L;
 
   private AsciiByWords() {}
 
@@ -58,44 +59,5 @@ final class AsciiByWords {
     dst[dstOffset + half] = (byte) middle;
     dst[dstOffset + length - 1] = (byte) last;
     return (first | middle | last) < 0x80;
-  }
-
-  /// The same for a string of more than [#LONGEST], sixteen chars at a time, the last over some of
-  /// those before.
-  static boolean copySixteens(String s, int length, byte[] dst, int dstOffset) {
-    int last = length - LONGEST;
-    int i = 0;
-    while (true) {
-      long even =
-          s.charAt(i)
-              | s.charAt(i + 2) << 16
-              | (long) s.charAt(i + 4) << 32
-              | (long) s.charAt(i + 6) << 48;
-      long odd =
-          s.charAt(i + 1)
-              | s.charAt(i + 3) << 16
-              | (long) s.charAt(i + 5) << 32
-              | (long) s.charAt(i + 7) << 48;
-      long nextEven =
-          s.charAt(i + 8)
-              | s.charAt(i + 10) << 16
-              | (long) s.charAt(i + 12) << 32
-              | (long) s.charAt(i + 14) << 48;
-      long nextOdd =
-          s.charAt(i + 9)
-              | s.charAt(i + 11) << 16
-              | (long) s.charAt(i + 13) << 32
-              | (long) s.charAt(i + 15) << 48;
-      if (((even | odd | nextEven | nextOdd) & NON_ASCII) != 0) {
-        return false;
-      }
-      int out = dstOffset + i;
-      Scalar.LONG.set(dst, out, even | odd << 8);
-      Scalar.LONG.set(dst, out + 8, nextEven | nextOdd << 8);
-      if (i == last) {
-        return true;
-      }
-      i = Math.min(i + LONGEST, last);
-    }
   }
 }

@@ -73,7 +73,9 @@ final class CopyWithoutVectors {
   }
 
   /// Copies a string of more than [AsciiByWords#LONGEST] chars that looks like ASCII to `dst`, if
-  /// it has a few, is ASCII, and those before it that looked so were.
+  /// it has a few, is ASCII, and those before it that looked so were: sixteen chars at a time, as
+  /// [AsciiByWords] has eight, the last over some of those before, and nothing past them. As that,
+  /// it is too big to be inlined.
   boolean copyShortAscii(String s, int length, byte[] dst, int dstOffset) {
     if (length > FEW) {
       return false;
@@ -82,13 +84,42 @@ final class CopyWithoutVectors {
       sixteensPaused--;
       return false;
     }
-    boolean isAscii = AsciiByWords.copySixteens(s, length, dst, dstOffset);
-    if (isAscii) {
-      Kernels.wrote(length >> ShortText.ASCII_WORK);
-    } else {
-      sixteensPaused = SIXTEENS_PAUSE;
+    int last = length - AsciiByWords.LONGEST;
+    int i = 0;
+    while (true) {
+      long even =
+          s.charAt(i)
+              | s.charAt(i + 2) << 16
+              | (long) s.charAt(i + 4) << 32
+              | (long) s.charAt(i + 6) << 48;
+      long odd =
+          s.charAt(i + 1)
+              | s.charAt(i + 3) << 16
+              | (long) s.charAt(i + 5) << 32
+              | (long) s.charAt(i + 7) << 48;
+      long nextEven =
+          s.charAt(i + 8)
+              | s.charAt(i + 10) << 16
+              | (long) s.charAt(i + 12) << 32
+              | (long) s.charAt(i + 14) << 48;
+      long nextOdd =
+          s.charAt(i + 9)
+              | s.charAt(i + 11) << 16
+              | (long) s.charAt(i + 13) << 32
+              | (long) s.charAt(i + 15) << 48;
+      if (((even | odd | nextEven | nextOdd) & AsciiByWords.NON_ASCII) != 0) {
+        sixteensPaused = SIXTEENS_PAUSE;
+        return false;
+      }
+      int out = dstOffset + i;
+      Scalar.LONG.set(dst, out, even | odd << 8);
+      Scalar.LONG.set(dst, out + 8, nextEven | nextOdd << 8);
+      if (i == last) {
+        Kernels.wrote(length >> ShortText.ASCII_WORK);
+        return true;
+      }
+      i = Math.min(i + AsciiByWords.LONGEST, last);
     }
-    return isAscii;
   }
 
   /// Copies a string to `bytes[offset…)`, as [Utf8Copy#copyOther], by little code, which is soon

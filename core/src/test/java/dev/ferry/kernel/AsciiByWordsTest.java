@@ -46,41 +46,6 @@ class AsciiByWordsTest {
     }
   }
 
-  private static IntStream longerLengths() {
-    return IntStream.rangeClosed(AsciiByWords.LONGEST + 1, 80);
-  }
-
-  @ParameterizedTest
-  @MethodSource("longerLengths")
-  void copiesLongerAsciiAndNothingMore(int length) {
-    for (int first = 0; first + length <= 0x80; first++) {
-      var text = ascii(first, length);
-      var bytes = new byte[BEFORE + length + BEFORE];
-
-      assertTrue(AsciiByWords.copySixteens(text, length, bytes, BEFORE));
-      assertArrayEquals(("\0\0\0" + text + "\0\0\0").getBytes(US_ASCII), bytes);
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("longerLengths")
-  void tellsOtherCharsAnywhereInLongerStrings(int length) {
-    var bytes = new byte[BEFORE + length + BEFORE];
-    for (int i = 0; i < length; i++) {
-      var chars = ascii('\t', length).toCharArray();
-      for (int bit = 0x80; bit <= Character.MAX_VALUE; bit <<= 1) {
-        for (int lower : new int[] {0, 1, 'a', 0x7F}) {
-          chars[i] = (char) (bit | lower);
-
-          assertFalse(AsciiByWords.copySixteens(new String(chars), length, bytes, BEFORE));
-        }
-      }
-    }
-    for (int i = 0; i < BEFORE; i++) {
-      assertEquals(0, bytes[i] | bytes[BEFORE + length + i]);
-    }
-  }
-
   private static String ascii(int first, int length) {
     var text = new StringBuilder();
     for (int i = 0; i < length; i++) {

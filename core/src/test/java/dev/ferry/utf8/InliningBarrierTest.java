@@ -2,6 +2,7 @@ package dev.ferry.utf8;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ferry.io.ByteOutput;
 import dev.ferry.kernel.WellFormed;
 import java.io.IOException;
 import java.lang.classfile.Attributes;
@@ -68,9 +69,17 @@ class InliningBarrierTest {
 
   /// Where they are inlined, C2 leaves out what that caller has not needed so far.
   @ParameterizedTest
-  @ValueSource(strings = {"AsciiByWords.copy", "ThreesByWords.encode"})
+  @ValueSource(
+      strings = {"AsciiByWords.copy", "CopyWithoutVectors.copyShortAscii", "ThreesByWords.encode"})
   void theMethodsForAFewCharsAreTooBigToInline(String name) throws Exception {
     assertTooBigToInline(name);
+  }
+
+  /// A message has many strings: were all of this inlined where each is written, there would soon
+  /// be as much code as C2 inlines (`NodeCountInliningCutoff`), and getters would be called.
+  @Test
+  void aStringWithItsLengthIsTooBigToInline() throws Exception {
+    assertTrue(codeLength(ByteOutput.class, "writeUtf8WithLength") > FREQ_INLINE_SIZE);
   }
 
   /// It chooses the loop: each of these has a call of its own.
