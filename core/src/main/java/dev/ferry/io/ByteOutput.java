@@ -346,8 +346,8 @@ public final class ByteOutput {
   /// Writes the UTF-8 bytes of a string, as `getBytes(UTF_8)` gives them, and before them their
   /// number, as [#writeVarint(int)] does.
   public void writeUtf8WithLength(String s) {
-    // Too much for C2 to inline: a message has many strings, and C2 inlines nothing any more where
-    // much has been.
+    // One method, too big for C2 to inline: a message has many strings, and where C2 has inlined
+    // much, it inlines nothing more, not even getters.
     int length = s.length();
     if (length == 0) {
       writeByte(0);

@@ -46,7 +46,7 @@ class AsciiByWordsTest {
     }
   }
 
-  private static String ascii(int first, int length) {
+  static String ascii(int first, int length) {
     var text = new StringBuilder();
     for (int i = 0; i < length; i++) {
       text.append((char) (first + i));

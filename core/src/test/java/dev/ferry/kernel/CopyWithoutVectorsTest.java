@@ -1,5 +1,6 @@
 package dev.ferry.kernel;
 
+import static dev.ferry.kernel.AsciiByWordsTest.ascii;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -51,13 +52,5 @@ class CopyWithoutVectorsTest {
   private static boolean copyShortAscii(String s, byte[] bytes) {
     var copy = new CopyWithoutVectors(new char[0], new byte[0]);
     return copy.copyShortAscii(s, s.length(), bytes, BEFORE);
-  }
-
-  private static String ascii(int first, int length) {
-    var text = new StringBuilder();
-    for (int i = 0; i < length; i++) {
-      text.append((char) (first + i));
-    }
-    return text.toString();
   }
 }
