@@ -63,6 +63,7 @@ public final class FerryGrpc {
     }
   }
 
+  /// Both marshallers, as within a process each side has to know the other's streams.
   private static <Q, A> MethodDescriptor<Q, A> exchanged(MethodDescriptor<Q, A> method) {
     return method.toBuilder(
             exchanged(method.getRequestMarshaller()), exchanged(method.getResponseMarshaller()))

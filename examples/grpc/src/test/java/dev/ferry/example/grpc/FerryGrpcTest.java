@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import io.grpc.BindableService;
+import io.grpc.CallOptions;
 import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.ClientInterceptor;
+import io.grpc.ClientInterceptors;
 import io.grpc.ManagedChannel;
 import io.grpc.MethodDescriptor;
 import io.grpc.Server;
@@ -103,6 +107,29 @@ class FerryGrpcTest {
     ArticlesGrpc.newBlockingStub(channel).put(BATCH);
 
     assertSame(BATCH, kept.getFirst());
+  }
+
+  @Test
+  void requestsGoByOneExchangedMethod() throws IOException {
+    var methods = new ArrayList<MethodDescriptor<?, ?>>();
+    var seeing =
+        new ClientInterceptor() {
+          @Override
+          public <Q, A> ClientCall<Q, A> interceptCall(
+              MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
+            methods.add(method);
+            return next.newCall(method, options);
+          }
+        };
+    var given = channel(true, false, false, new Kept(new ArrayList<>()));
+    var channel = ClientInterceptors.interceptForward(given, FerryGrpc.requests(), seeing);
+
+    ArticlesGrpc.newBlockingStub(channel).put(BATCH);
+    ArticlesGrpc.newBlockingStub(channel).put(BATCH);
+
+    assertEquals(2, methods.size());
+    assertSame(methods.getFirst(), methods.getLast());
+    assertInstanceOf(MessageMarshaller.class, methods.getFirst().getRequestMarshaller());
   }
 
   /// What describes a service, to reflection for one, stays as it was.
