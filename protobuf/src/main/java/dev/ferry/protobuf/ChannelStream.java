@@ -31,4 +31,9 @@ final class ChannelStream extends OutputStream {
       channel.write(rest);
     }
   }
+
+  /// Whether the channel may hold on to an array that it is given. The JDK's own do not.
+  boolean mayKeep() {
+    return channel.getClass().getModule() != Object.class.getModule();
+  }
 }

@@ -101,7 +101,7 @@ final class Outputs {
     used.pass.end();
     used.output.clear();
     try {
-      if (used.output.capacity() > KEPT) {
+      if (!isKept(used.output)) {
         used.output = new ByteOutput();
       }
     } finally {
@@ -110,6 +110,11 @@ final class Outputs {
         SHARED.set(slot(Thread.currentThread()), used);
       }
     }
+  }
+
+  /// Whether an output is used again when it is released, not left to the collector.
+  static boolean isKept(ByteOutput output) {
+    return output.capacity() <= KEPT;
   }
 
   private static int slot(Thread thread) {

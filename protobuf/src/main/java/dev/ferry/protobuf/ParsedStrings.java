@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 
 /// Guesses whether messages of a class hold their strings as bytes, as messages of proto2 do that
 /// were parsed and not read since: protobuf-java copies these bytes, while a getter, for anybody
@@ -73,34 +74,60 @@ final class ParsedStrings {
   /// @param links to messages within them
   private record Fields(
       List<FieldDescriptor> strings, List<FieldDescriptor> links, boolean hasMaps) {
-    static Fields of(Descriptor type) {
-      var all = type.getFields();
+    static Fields of(Message message) {
+      var type = message.getDescriptorForType();
       return new Fields(
-          canBeLookedAt(type) ? all.stream().filter(ParsedStrings::mayBeBytes).toList() : List.of(),
-          all.stream().filter(ParsedStrings::isLink).toList(),
-          all.stream().anyMatch(FieldDescriptor::isMapField));
+          Accessors.showHeldStrings(message.getClass()) ? List.of() : stringsOf(type),
+          linksOf(type),
+          type.getFields().stream().anyMatch(FieldDescriptor::isMapField));
     }
   }
 
-  /// Whether messages of a type, or those within them, may hold singular strings as bytes, and can
-  /// be looked at. (Repeated ones show by themselves how they are held.)
-  static boolean mayBeIn(Descriptor type) {
+  /// A type of messages within others.
+  ///
+  /// @param link the field of `around` that it is the type of; null for the outermost
+  private record Type(
+      Descriptor descriptor, @Nullable Type around, @Nullable FieldDescriptor link) {
+    /// A message of this type, if `message` is one of the outermost. Not made sooner than needed,
+    /// as it loads the class.
+    Message prototype(Message message) {
+      return around == null || link == null
+          ? message
+          : around.prototype(message).newBuilderForType().newBuilderForField(link).buildPartial();
+    }
+  }
+
+  /// Whether messages of a class, or those within them, may hold singular strings as bytes, do not
+  /// show it by the plugin's method, and can be looked at. (Repeated strings show by themselves how
+  /// they are held.)
+  static boolean mayBeIn(Message message) {
     var seen = new HashSet<Descriptor>();
-    var left = new ArrayDeque<Descriptor>();
-    seen.add(type);
-    left.add(type);
+    var left = new ArrayDeque<Type>();
+    seen.add(message.getDescriptorForType());
+    left.add(new Type(message.getDescriptorForType(), null, null));
     while (!left.isEmpty()) {
-      var fields = Fields.of(left.remove());
-      if (!fields.strings.isEmpty()) {
+      var type = left.remove();
+      if (!stringsOf(type.descriptor).isEmpty()
+          && !Accessors.showHeldStrings(type.prototype(message).getClass())) {
         return true;
       }
-      for (var link : fields.links) {
+      for (var link : linksOf(type.descriptor)) {
         if (seen.add(link.getMessageType())) {
-          left.add(link.getMessageType());
+          left.add(new Type(link.getMessageType(), type, link));
         }
       }
     }
     return false;
+  }
+
+  private static List<FieldDescriptor> stringsOf(Descriptor type) {
+    return canBeLookedAt(type)
+        ? type.getFields().stream().filter(ParsedStrings::mayBeBytes).toList()
+        : List.of();
+  }
+
+  private static List<FieldDescriptor> linksOf(Descriptor type) {
+    return type.getFields().stream().filter(ParsedStrings::isLink).toList();
   }
 
   /// Classes without code of their own for copies have it done by getters, which decode.
@@ -159,7 +186,7 @@ final class ParsedStrings {
     left.add(message);
     for (int count = 0; count < MOST_LOOKED_AT && !left.isEmpty(); count++) {
       var next = left.remove();
-      var found = fields.computeIfAbsent(next.getDescriptorForType(), Fields::of);
+      var found = fields.computeIfAbsent(next.getDescriptorForType(), type -> Fields.of(next));
       if (!found.strings.isEmpty() && canBeCopied(next, found)) {
         var one = copy(next);
         var other = copy(next);

@@ -3,8 +3,11 @@ package dev.ferry.protobuf;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
 import dev.ferry.io.ByteOutput;
+import java.io.ByteArrayOutputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PipedOutputStream;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -193,19 +196,28 @@ final class Pass {
 
   /// Writes all bytes to a stream, those between pieces by one call each, pieces without a copy.
   void writeTo(OutputStream stream, ByteOutput out) throws IOException {
-    if (count == 0) {
-      out.writeTo(stream);
-      return;
-    }
+    byte[] bytes = Outputs.isKept(out) && mayKeep(stream) ? out.toByteArray() : out.array();
     var target = new StreamOutput(stream);
     int from = 0;
     for (int i = 0; i < count; i++) {
-      stream.write(out.array(), from, places[i] - from);
+      stream.write(bytes, from, places[i] - from);
       from = places[i];
       UnsafeByteOperations.unsafeWriteTo(piece(i), target);
     }
-    if (from < out.size()) {
-      stream.write(out.array(), from, out.size() - from);
+    if (count == 0 || from < out.size()) {
+      stream.write(bytes, from, out.size() - from);
     }
+  }
+
+  /// Whether a stream may hold on to an array that it is given, and so see, or change, the next
+  /// message. Of a subclass, or a stream around another one, nobody knows.
+  private static boolean mayKeep(OutputStream stream) {
+    if (stream instanceof ChannelStream channel) {
+      return channel.mayKeep();
+    }
+    var type = stream.getClass();
+    return type != ByteArrayOutputStream.class
+        && type != FileOutputStream.class
+        && type != PipedOutputStream.class;
   }
 }

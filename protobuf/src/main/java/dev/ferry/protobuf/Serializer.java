@@ -21,28 +21,26 @@ abstract class Serializer {
   /// Whether it is still to be found out if messages may hold strings as bytes and do not show it.
   /// For that, the types of all messages within them are gone through, so only once there is one
   /// that is not within another itself. Threads share this and what is found, without order.
-  private boolean isToBeFoundOut;
+  private boolean isToBeFoundOut = true;
 
   /// Where messages may hold strings as bytes and do not show it.
   private @Nullable ParsedStrings parsedStrings;
 
-  /// Has it found out whether messages may hold strings as bytes, and guessed which ones do; called
-  /// before anyone else sees this.
-  final void expectParsedStrings() {
-    isToBeFoundOut = true;
-  }
-
   /// Whether a message that is not within another one is probably written sooner by protobuf-java.
+  /// (One method for all, as a call of one of many classes takes as long as a small message.)
   final boolean isBetterLeftToStock(MessageLite message) {
+    if (this instanceof Stock) {
+      return true;
+    }
     if (isToBeFoundOut) {
       findOut((Message) message);
     }
     var strings = parsedStrings;
-    return this instanceof Stock || strings != null && strings.areExpectedIn(message);
+    return strings != null && strings.areExpectedIn(message);
   }
 
   private void findOut(Message message) {
-    if (ParsedStrings.mayBeIn(message.getDescriptorForType())) {
+    if (ParsedStrings.mayBeIn(message)) {
       parsedStrings = new ParsedStrings();
     }
     isToBeFoundOut = false;

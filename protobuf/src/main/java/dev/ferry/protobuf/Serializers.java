@@ -13,14 +13,19 @@ import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// The serializer of each message class, compiled at its first use, but for the [FirstMessages] of
 /// a program.
 ///
-/// Nothing here keeps a class loader alive. A message class refers to its serializer through a
-/// reference that is a class of the JDK's: a weak one where the message class stays as long as
+/// Nothing here keeps a class loader alive. A message class refers to its serializer through
+/// references that are classes of the JDK's: a weak one where the message class stays as long as
 /// Ferry anyway, so that Ferry can keep the serializer itself; a soft one where it may go before.
+///
+/// No thread waits for one that compiles: that one may need a class that is being initialised by
+/// the first. It leaves its message to protobuf-java, or, for a message within another, compiles as
+/// well, and whoever is first is right.
 final class Serializers {
   private static final System.Logger LOGGER = System.getLogger("dev.ferry.protobuf");
 
@@ -39,29 +44,23 @@ final class Serializers {
 
   private record Entry(Class<?> type, Serializer serializer) {}
 
-  private static final ClassValue<Reference<Serializer>> CACHE =
+  private static final ClassValue<AtomicReference<@Nullable Reference<Serializer>>> CACHE =
       new ClassValue<>() {
         @Override
-        protected Reference<Serializer> computeValue(Class<?> type) {
-          var serializer = compile(type);
-          if (!stays(type)) {
-            return new SoftReference<>(serializer);
-          }
-          KEPT.add(serializer);
-          int slot = slot(type);
-          if (FOUND[slot] == null) {
-            FOUND[slot] = new Entry(type, serializer);
-          }
-          return new WeakReference<>(serializer);
+        protected AtomicReference<@Nullable Reference<Serializer>> computeValue(Class<?> type) {
+          return new AtomicReference<>();
         }
       };
+
+  /// The message classes that a thread is compiling for.
+  private static final Set<Class<?>> COMPILING = ConcurrentHashMap.newKeySet();
 
   private Serializers() {}
 
   /// The serializer of messages within others.
   static Serializer of(Class<?> type) {
     var found = found(type);
-    return found != null ? found : cached(type);
+    return found != null ? found : cached(type, false);
   }
 
   /// The serializer for a message that is not within another one.
@@ -70,7 +69,7 @@ final class Serializers {
     if (found != null) {
       return found;
     }
-    return FIRST.take(message) ? Stock.SERIALIZER : cached(message.getClass());
+    return FIRST.take(message) ? Stock.SERIALIZER : cached(message.getClass(), true);
   }
 
   private static @Nullable Serializer found(Class<?> type) {
@@ -82,13 +81,42 @@ final class Serializers {
     return type.hashCode() & SLOTS - 1;
   }
 
-  private static Serializer cached(Class<?> type) {
+  /// @param mayBeStock whether protobuf-java will do while another thread compiles
+  private static Serializer cached(Class<?> type, boolean mayBeStock) {
+    var place = CACHE.get(type);
     while (true) {
-      var serializer = CACHE.get(type).get();
+      var reference = place.get();
+      var serializer = reference == null ? null : reference.get();
       if (serializer != null) {
         return serializer;
       }
-      CACHE.remove(type);
+      boolean isFirst = COMPILING.add(type);
+      if (!isFirst && mayBeStock) {
+        return Stock.SERIALIZER;
+      }
+      try {
+        compileInto(place, reference, type);
+      } finally {
+        if (isFirst) {
+          COMPILING.remove(type);
+        }
+      }
+    }
+  }
+
+  private static void compileInto(
+      AtomicReference<@Nullable Reference<Serializer>> place,
+      @Nullable Reference<Serializer> before,
+      Class<?> type) {
+    var serializer = compile(type);
+    if (!stays(type)) {
+      place.compareAndSet(before, new SoftReference<>(serializer));
+    } else if (place.compareAndSet(before, new WeakReference<>(serializer))) {
+      KEPT.add(serializer);
+      int slot = slot(type);
+      if (FOUND[slot] == null) {
+        FOUND[slot] = new Entry(type, serializer);
+      }
     }
   }
 
@@ -132,11 +160,7 @@ final class Serializers {
       if (isPeculiar(descriptor)) {
         return Stock.SERIALIZER;
       }
-      var serializer = SerializerCompiler.compile(type, descriptor);
-      if (!Accessors.showHeldStrings(type)) {
-        serializer.expectParsedStrings();
-      }
-      return serializer;
+      return SerializerCompiler.compile(type, descriptor);
     } catch (NoClassDefFoundError e) {
       // Not how the message class is, but what is around it: a jar is missing, perhaps Ferry's own.
       return leftToStock(type, Level.WARNING, e);

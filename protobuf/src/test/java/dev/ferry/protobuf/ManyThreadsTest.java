@@ -6,8 +6,12 @@ import com.google.protobuf.ByteString;
 import com.google.protobuf.Message;
 import dev.ferry.protobuf.RandomMessages.Scale;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -60,6 +64,31 @@ class ManyThreadsTest {
     start.countDown();
     for (var task : tasks) {
       task.get();
+    }
+  }
+
+  /// Each of them may compile it, if it is for messages within others.
+  @Test
+  void allComeToTheSameSerializer() throws Exception {
+    try (var threads = Executors.newFixedThreadPool(8)) {
+      for (var written : fresh()) {
+        var type = written.message.getClass();
+        var start = new CyclicBarrier(8);
+        var tasks =
+            Collections.nCopies(
+                8,
+                (Callable<Serializer>)
+                    () -> {
+                      start.await();
+                      return Serializers.of(type);
+                    });
+        var found = new HashSet<Serializer>();
+        for (var task : threads.invokeAll(tasks)) {
+          found.add(task.get());
+        }
+        found.add(Serializers.of(written.message));
+        assertEquals(1, found.size(), type::getName);
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import com.google.protobuf.Struct;
 import dev.ferry.messages.codesize.CodeSize;
 import dev.ferry.messages.edition2023.Unverified;
 import dev.ferry.messages.proto2.Strings2;
+import dev.ferry.messages.proto2.Unpacked2;
 import dev.ferry.messages.proto3.Mixed3;
 import dev.ferry.messages.speed.SpeedMessage1;
 import dev.ferry.messages.speed.SpeedMessage2;
@@ -155,15 +156,16 @@ class ParsedStringsTest {
 
   @Test
   void typesWhoseStringsAreVerifiedInParsingHaveNone() {
-    assertFalse(ParsedStrings.mayBeIn(Struct.getDescriptor()));
-    assertFalse(ParsedStrings.mayBeIn(Mixed3.getDescriptor()));
-    for (var type :
+    assertFalse(ParsedStrings.mayBeIn(Struct.getDefaultInstance()));
+    assertFalse(ParsedStrings.mayBeIn(Mixed3.getDefaultInstance()));
+    for (var message :
         List.of(
-            SpeedMessage2.getDescriptor(),
-            Strings2.getDescriptor(),
-            Unverified.getDescriptor(),
-            FileDescriptorProto.getDescriptor())) {
-      assertTrue(ParsedStrings.mayBeIn(type), type::getFullName);
+            SpeedMessage2.getDefaultInstance(),
+            Strings2.getDefaultInstance(),
+            Unpacked2.getDefaultInstance(), // has none itself
+            Unverified.getDefaultInstance(),
+            FileDescriptorProto.getDefaultInstance())) {
+      assertTrue(ParsedStrings.mayBeIn(message), message.getDescriptorForType()::getFullName);
     }
   }
 
@@ -176,7 +178,7 @@ class ParsedStringsTest {
   /// Reflection, which copies the messages of small code, reads their strings.
   @Test
   void smallCodeIsNotLookedAt() {
-    assertFalse(ParsedStrings.mayBeIn(CodeSize.Part.getDescriptor()));
+    assertFalse(ParsedStrings.mayBeIn(CodeSize.Part.getDefaultInstance()));
   }
 
   @Test

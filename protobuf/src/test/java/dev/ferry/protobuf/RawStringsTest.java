@@ -1,6 +1,7 @@
 package dev.ferry.protobuf;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
@@ -56,6 +57,19 @@ class RawStringsTest {
     assertEquals(MESSAGE.toByteString(), FerryProto.toByteString(MESSAGE));
 
     assertSame(before, MESSAGE.ferryRaw(9));
+  }
+
+  /// Nor are those that have no strings themselves, but within them.
+  @ParameterizedTest
+  @EnumSource(names = {"SPEED", "PROTO2"})
+  void parsedMessagesAreNotLeftToProtobufJava(Schema schema) throws Exception {
+    var random = new RandomMessages(ExtensionRegistry.getEmptyRegistry(), 7);
+    for (var prototype : schema.messages()) {
+      var raw = raw(prototype);
+      assertFalse(ParsedStrings.mayBeIn(raw), raw.getClass()::getName);
+      var parsed = parsed(random.next(raw, Scale.USUAL));
+      assertFalse(Serializers.of(raw.getClass()).isBetterLeftToStock(parsed));
+    }
   }
 
   private static Message parsed(Message message) throws InvalidProtocolBufferException {
