@@ -53,7 +53,7 @@ public final class PackedEncoder {
   /// bytes it has. All pieces have [#PIECE] but the last of a list; 0 if there are no more ids.
   ///
   /// @throws NullPointerException if one of the ids is null
-  /// @throws IndexOutOfBoundsException if there is no room
+  /// @throws IndexOutOfBoundsException if there is no room; the iterator has moved on then
   public int encode(Iterator<UUID> ids, byte[] dst, int dstOffset) {
     return encode(ids, IDS, dst, dstOffset);
   }

@@ -273,16 +273,27 @@ public final class ByteOutput {
   /// @param begin what [#reserveLength] returned
   /// @param lengthBytes as reserved
   /// @return the length
+  /// @throws IllegalArgumentException if `lengthBytes` is not 1 to 5
+  /// @throws IndexOutOfBoundsException if `begin` is not within what has been written
   public int fillLength(int begin, int lengthBytes) {
     int length = size - begin;
     int needed = varintBytes(length);
     if (needed != lengthBytes) {
-      ensure(LONGEST_VARINT);
-      System.arraycopy(bytes, begin, bytes, begin + needed - lengthBytes, length);
-      size += needed - lengthBytes;
+      move(begin, length, lengthBytes, needed);
     }
     putLength(bytes, begin - lengthBytes, length);
     return length;
+  }
+
+  /// (Both checks are here, as a length that takes as many bytes as reserved needs neither.)
+  private void move(int begin, int length, int lengthBytes, int needed) {
+    if (lengthBytes < 1 || lengthBytes > LONGEST_LENGTH) {
+      throw notLengthBytes(lengthBytes);
+    }
+    Objects.checkFromToIndex(lengthBytes, begin, size);
+    ensure(LONGEST_VARINT);
+    System.arraycopy(bytes, begin, bytes, begin + needed - lengthBytes, length);
+    size += needed - lengthBytes;
   }
 
   /// Writes all bytes of an array.
@@ -444,12 +455,15 @@ public final class ByteOutput {
     return ByteBuffer.wrap(bytes, 0, size).slice().asReadOnlyBuffer();
   }
 
-  /// Writes what was written to a stream, by one call.
+  /// Writes what was written to a stream, by one call. As with
+  /// [java.io.ByteArrayOutputStream#writeTo], it is given the array itself, which a stream must not
+  /// hold on to.
   public void writeTo(OutputStream out) throws IOException {
     out.write(bytes, 0, size);
   }
 
-  /// Writes what was written to a channel, all of it, by as many calls as it takes.
+  /// Writes what was written to a channel, all of it, by as many calls as it takes, from the array
+  /// itself.
   ///
   /// @throws IOException from the channel; how much it has taken by then is not known
   /// @throws IllegalBlockingModeException if it does not wait until it can take bytes

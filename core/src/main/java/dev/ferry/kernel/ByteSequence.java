@@ -5,8 +5,9 @@ public final class ByteSequence {
   private ByteSequence() {}
 
   /// The length of the sequence at `i`: 1 to 4 if it is well-formed; else minus the number of bytes
-  /// that the JDK replaces by one U+FFFD. That is the maximal subpart (Unicode 3.9), except that a
-  /// surrogate in three bytes counts as one sequence, and its first two bytes as a beginning of it.
+  /// that the JDK replaces by one U+FFFD. That is the maximal subpart (The Unicode Standard,
+  /// section 3.9), except that a surrogate in three bytes counts as one sequence, and its first two
+  /// bytes as a beginning of it.
   public static int length(byte[] bytes, int i, int end) {
     int lead = bytes[i] & 0xFF;
     if (lead < 0x80) {

@@ -2,6 +2,7 @@ package dev.ferry.kernel;
 
 import dev.ferry.kernel.Training.Lesson;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The training takes place in the background when there was enough work, each lesson by itself,
 /// and simple kernels do that work. Forced kernels are used from the start.
+///
+/// The logger `dev.ferry.kernel` tells at level DEBUG which kernels are used from when on, at level
+/// WARNING which are not because their results were wrong or they threw.
 final class KernelChoice {
   private static final String PROPERTY = "ferry.kernels";
 
@@ -136,6 +140,7 @@ final class KernelChoice {
       } else {
         current = trainedInAll();
       }
+      log(Level.DEBUG, "Kernels for " + lessons + " from now on: " + set().reason);
     }
   }
 
@@ -153,7 +158,17 @@ final class KernelChoice {
   }
 
   private static @Nullable String failure(Kernels trainee, Set<Lesson> lessons) {
-    return Training.failure(trainee, SIMPLE, lessons, Duration.ofMinutes(1));
+    var failure = Training.failure(trainee, SIMPLE, lessons, Duration.ofMinutes(1));
+    if (failure != null) {
+      var level = failure.startsWith(Training.SLOWER) ? Level.DEBUG : Level.WARNING;
+      log(level, trainee.getClass().getSimpleName() + " are not used: " + failure);
+    }
+    return failure;
+  }
+
+  /// Not by a logger that is kept: what converts text must not begin by setting up loggers.
+  private static void log(Level level, String message) {
+    System.getLogger("dev.ferry.kernel").log(level, message);
   }
 
   /// What starts a thread that trains a lesson, the first time it is asked to. A class, as a

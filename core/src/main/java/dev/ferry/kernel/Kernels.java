@@ -64,8 +64,8 @@ public interface Kernels {
     return false;
   }
 
-  /// Whether strings had better be encoded one code point at a time: so little code is compiled
-  /// long before any other.
+  /// Whether strings had better be encoded one code point at a time, by code that is so little that
+  /// the JVM compiles it early.
   default boolean isSimple() {
     return false;
   }

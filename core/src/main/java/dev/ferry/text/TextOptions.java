@@ -53,8 +53,10 @@ public record TextOptions(
   /// @throws IllegalArgumentException if `longestLine` is not from 1 to 2,147,483,000, or
   ///   `parallelism` or `poll` is not positive
   public TextOptions {
+    Objects.requireNonNull(encoding);
     Objects.requireNonNull(malformed);
     Objects.requireNonNull(lineEnd);
+    Objects.requireNonNull(poll);
     Objects.requireNonNull(progress);
     if (longestLine < 1 || longestLine > MOST_LINE) {
       throw new IllegalArgumentException(

@@ -142,7 +142,8 @@ final class Utf8Cells {
   }
 
   /// The text, if it is well-formed, or small, and fits into a string; else null. Read twice,
-  /// unless it is small: to know where the chars of each cell go, then to decode them there.
+  /// unless it is small: to know where the chars of each cell go, then to decode them there. Null,
+  /// too, if it has changed in between.
   @Nullable String decode() throws IOException {
     long length = index.size() - text.start();
     if (length <= SMALL) {
@@ -164,17 +165,17 @@ final class Utf8Cells {
       return ascii == null ? decodeBytes((int) count) : ascii;
     }
     var chars = new char[(int) count];
+    var ends = Arrays.copyOfRange(next, 1, next.length);
     try {
       forEachCell(
           (cell, bytes, from, to, offset) -> {
             next[cell] += Utf8.decode(bytes, from, to - from, chars, (int) next[cell], REPORT);
             return true;
           });
-    } catch (MalformedUtf8Exception malformed) {
-      // So the counts were wrong.
+    } catch (MalformedUtf8Exception | IndexOutOfBoundsException wrongCounts) {
       return null;
     }
-    return new String(chars);
+    return Arrays.equals(next, 0, ends.length, ends, 0, ends.length) ? new String(chars) : null;
   }
 
   /// The text, from its bytes: what a text is held as that has as many chars as bytes, which is

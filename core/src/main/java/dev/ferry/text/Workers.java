@@ -24,15 +24,19 @@ final class Workers implements Runnable {
   }
 
   /// Runs the pieces from 0 up to `pieces` and waits for them. The caller's thread works too, and
-  /// is the only one if there is one piece. The first failure ends the work, and is thrown when all
-  /// threads have stopped. An interrupt of the caller interrupts all.
+  /// is the only one if there is one piece, or no other can be started. The first failure ends the
+  /// work, and is thrown when all threads have stopped. An interrupt of the caller interrupts all.
   static void run(int pieces, int parallelism, Piece piece) throws IOException {
     var workers = new Workers(pieces, piece);
     var others = new ArrayList<Thread>();
     for (int i = 1; i < Math.min(pieces, parallelism); i++) {
       var thread = new Thread(workers, "ferry-text-".concat(Integer.toString(i)));
       thread.setDaemon(true);
-      thread.start();
+      try {
+        thread.start();
+      } catch (OutOfMemoryError noThread) {
+        break; // those that there are do the work
+      }
       others.add(thread);
     }
     workers.run();

@@ -38,9 +38,9 @@ final class Delegate {
 
   private static final int MOSTLY_ASCII = 0x100;
 
-  /// Whether what looks like ASCII may well be one- and two-byte text, as such was seen of late: of
-  /// Latin text most chars are ASCII, those looked at, too. Any thread reads and writes it, without
-  /// order, and writes it only to change it.
+  /// Whether text whose sampled char is ASCII may not be: set by a text whose sample takes two
+  /// bytes, as most chars of Latin text are ASCII. Any thread reads and writes it, without order,
+  /// and writes it only to change it.
   private static boolean isMistrusted;
 
   private Delegate() {}

@@ -1,7 +1,8 @@
 package dev.ferry.utf8;
 
 /// What to do with text that has no exact counterpart on the other side: when encoding, a lone
-/// surrogate; when decoding, bytes that are not well-formed UTF-8 (Unicode 3.9, table 3-7).
+/// surrogate; when decoding, bytes that are not well-formed UTF-8 (The Unicode Standard, section
+/// 3.9, table 3-7).
 public enum MalformedPolicy {
   /// As the JDK does: a lone surrogate is encoded as `?`; each maximal subpart of an ill-formed
   /// byte sequence is decoded as one U+FFFD, and the three bytes of a surrogate, too, of which

@@ -3,6 +3,7 @@ package dev.ferry.utf8;
 import static dev.ferry.utf8.MalformedPolicy.AS_JDK;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.ferry.kernel.Kernels;
 import java.lang.foreign.MemorySegment;
 import java.nio.BufferOverflowException;
 import java.nio.ByteBuffer;
@@ -17,14 +18,22 @@ import java.util.Objects;
 ///
 /// All methods may be called from any number of platform and virtual threads. They allocate their
 /// result and nothing else, but for a temporary array when more than 256 KiB are decoded to a
-/// String. Methods that write into a destination of the caller's allocate nothing, with two
-/// exceptions: an array now and then if a string looks like ASCII and is not, and short-lived
-/// Strings of up to 4,096 bytes where the JDK decodes faster to `char[]`: short texts, and without
-/// vectors many.
+/// String. Methods that write into a destination of the caller's allocate nothing, with three
+/// exceptions: an array now and then if a string looks like ASCII and is not; short-lived Strings
+/// of up to 4,096 bytes where the JDK decodes faster to `char[]`: short texts, and without vectors
+/// many; and 21 KB where more virtual threads convert at the same time than there are processors.
+/// What was allocated once stays for the next caller: 21 KB for each platform thread, and some 0.8
+/// MB for each processor after large texts.
+///
+/// A program begins with plain code and comes to vectors, where there are any, when it has
+/// converted enough to be worth the seconds that this takes, in the background. [#warmUp] does so
+/// at once.
 ///
 /// A range outside its array, string or segment, and a destination too small for the result, throw
 /// [IndexOutOfBoundsException]; nothing outside the destination's range is touched then, but what
-/// lies inside it may have been written in part.
+/// lies inside it may have been written in part. A segment that is read-only throws
+/// [IllegalArgumentException], one that is not alive [IllegalStateException], one of another thread
+/// [WrongThreadException], as with all of its accesses.
 ///
 /// ```java
 /// byte[] bytes = Utf8.encode("こんにちは");
@@ -33,6 +42,20 @@ import java.util.Objects;
 /// ```
 public final class Utf8 {
   private Utf8() {}
+
+  /// What does the work in this JVM, and why, in one line: “compress: 512-bit vectors with byte
+  /// compress”, or “plain: start with --add-modules jdk.incubator.vector to use vectors”. If
+  /// vectors are not in use yet, it says “plain until trained”.
+  public static String kernels() {
+    return Kernels.chosen();
+  }
+
+  /// Brings vectors to use now, for strings, text files and UUIDs, and returns when they are: for
+  /// services, before they take requests. Takes two to eight seconds of two processors, most of it
+  /// the JVM's compiler's, once in a JVM; nothing where there is nothing to gain.
+  public static void warmUp() {
+    Kernels.train();
+  }
 
   /// The UTF-8 bytes of a string, as `s.getBytes(UTF_8)`.
   ///
@@ -177,9 +200,10 @@ public final class Utf8 {
     return Decoding.toString(src, offset, length, offset + length, policy);
   }
 
-  /// As [#decode(byte[], int, int, MalformedPolicy)], for a text among other bytes that nobody
-  /// changes meanwhile. Those before `limit` may be looked at, which makes texts of some hundred
-  /// bytes up to a third faster; what comes of them does not count.
+  /// As [#decode(byte[], int, int, MalformedPolicy)], for a text among other bytes, such as a line
+  /// in a block or a field in a message. Bytes behind the text and before `limit` may be read, but
+  /// have no part in the result; no thread may write to them during the call, or the result is
+  /// undefined. In return, texts of some hundred bytes are decoded up to a third faster.
   ///
   /// @param limit the index after the last byte that nobody changes
   /// @throws IndexOutOfBoundsException if the text does not end at `limit` or before, or that is
@@ -249,8 +273,9 @@ public final class Utf8 {
     return Decoding.intoArray(src, offset, offset + length, dst, dstOffset, policy, 0);
   }
 
-  /// Whether `length` bytes from `offset` on are well-formed UTF-8 (Unicode 3.9, table 3-7): no
-  /// surrogates, nothing longer than need be, nothing above U+10FFFF, nothing cut off.
+  /// Whether `length` bytes from `offset` on are well-formed UTF-8 (The Unicode Standard, section
+  /// 3.9, table 3-7): no surrogates, nothing longer than need be, nothing above U+10FFFF, nothing
+  /// cut off.
   public static boolean isValid(byte[] src, int offset, int length) {
     return indexOfMalformed(src, offset, length) < 0;
   }

@@ -93,6 +93,8 @@ public final class Utf8Decoder {
   /// on, and the decoder is as new.
   ///
   /// @return the number of chars written: 0 or 1
+  /// @throws IndexOutOfBoundsException if a character is unfinished and `dst` has no room for a
+  ///   char; the decoder is as it was then
   /// @throws MalformedUtf8Exception if a character is unfinished, under [MalformedPolicy#REPORT]
   public int finish(char[] dst, int dstOffset) {
     Objects.checkFromToIndex(dstOffset, dst.length, dst.length);
@@ -101,12 +103,18 @@ public final class Utf8Decoder {
       if (failure == null) {
         decodeCarried(true, dst);
       }
-      return out - dstOffset;
-    } finally {
-      carriedLength = 0;
-      consumed = 0;
-      failure = null;
+    } catch (MalformedUtf8Exception malformed) {
+      reset();
+      throw malformed;
     }
+    reset();
+    return out - dstOffset;
+  }
+
+  private void reset() {
+    carriedLength = 0;
+    consumed = 0;
+    failure = null;
   }
 
   /// Decodes bytes that cut no sequence.

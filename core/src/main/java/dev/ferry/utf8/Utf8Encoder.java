@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Encodes text that comes in pieces, cut anywhere, even within a surrogate pair.
 ///
-/// A high surrogate at the end of a piece waits for the next one. Not thread-safe. Allocates
-/// nothing while encoding.
+/// A high surrogate at the end of a piece waits for the next one. Not thread-safe. Allocates no
+/// more than [Utf8#encode(String, byte[], int)] does.
 ///
 /// ```java
 /// var encoder = new Utf8Encoder();
@@ -111,20 +111,28 @@ public final class Utf8Encoder {
   /// on, and the encoder is as new.
   ///
   /// @return the number of bytes written: 0 to 3
+  /// @throws IndexOutOfBoundsException if a high surrogate waits and `dst` has no room for what it
+  ///   becomes; the encoder is as it was then
   /// @throws MalformedUtf8Exception if a high surrogate waits, under [MalformedPolicy#REPORT]
   public int finish(byte[] dst, int dstOffset) {
     Objects.checkFromToIndex(dstOffset, dst.length, dst.length);
     out = dstOffset;
-    boolean isWaiting = carried != 0 && failure == null;
-    long offset = consumed;
-    char high = carried;
+    try {
+      if (carried != 0 && failure == null) {
+        out = BlockEncoder.putLone(carried, dst, out, policy, consumed);
+      }
+    } catch (MalformedUtf8Exception malformed) {
+      reset();
+      throw malformed;
+    }
+    reset();
+    return out - dstOffset;
+  }
+
+  private void reset() {
     carried = 0;
     consumed = 0;
     failure = null;
-    if (isWaiting) {
-      out = BlockEncoder.putLone(high, dst, out, policy, offset);
-    }
-    return out - dstOffset;
   }
 
   /// Writes the high surrogate that waits, if there is one: with `next` if that is its other half,

@@ -11,7 +11,8 @@ import java.util.Objects;
 /// and buffered, so that no `BufferedWriter` is needed around it.
 ///
 /// Not thread-safe. A high surrogate at the end of a write waits for the next write, across
-/// [#flush] too; one that still waits at [#close] is a lone one.
+/// [#flush] too; one that still waits at [#close] is a lone one. If the stream throws, what it was
+/// given is not written again, as by `BufferedWriter`.
 public final class Utf8Writer extends Writer {
   private static final int BUFFER = 8192;
   private static final int PIECE = 2048;

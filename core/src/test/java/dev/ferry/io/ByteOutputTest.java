@@ -242,6 +242,21 @@ class ByteOutputTest {
   }
 
   @Test
+  void aLengthThatWasNotReservedIsRefused() {
+    var out = new ByteOutput();
+    out.writeBytes(new byte[300]);
+    var before = out.toByteArray();
+    for (int lengthBytes : new int[] {Integer.MIN_VALUE, -1, 0, 6, Integer.MAX_VALUE}) {
+      assertThrows(IllegalArgumentException.class, () -> out.fillLength(10, lengthBytes));
+    }
+    for (int begin : new int[] {Integer.MIN_VALUE, -1, 0, 301, 1000, Integer.MAX_VALUE}) {
+      assertThrows(IndexOutOfBoundsException.class, () -> out.fillLength(begin, 1));
+      assertThrows(IndexOutOfBoundsException.class, () -> out.fillLength(begin, 3));
+    }
+    assertArrayEquals(before, out.toByteArray());
+  }
+
+  @Test
   void aLengthThatNeedsALastByteMoreThanThereIsRoomFor() {
     // Filled to its last byte, so that moving by one has to grow.
     for (int spare = 0; spare < 12; spare++) {

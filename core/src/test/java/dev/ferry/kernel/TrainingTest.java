@@ -81,6 +81,21 @@ class TrainingTest {
   }
 
   @Test
+  void kernelsThatCannotBeRunFail() {
+    for (var error : List.of(new InternalError("a fault"), new NoClassDefFoundError("a class"))) {
+      var broken =
+          new Wrapped() {
+            @Override
+            public long encodedLength(char[] src, int from, int to) {
+              throw error;
+            }
+          };
+
+      assertEquals("they failed with " + error, failure(broken, MINUTE));
+    }
+  }
+
+  @Test
   void whatReadsWronglyFailsForReading() {
     var wrongChars =
         new Wrapped() {

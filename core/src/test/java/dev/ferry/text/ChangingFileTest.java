@@ -1,5 +1,6 @@
 package dev.ferry.text;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A file that becomes shorter or longer while it is read.
@@ -143,6 +146,34 @@ class ChangingFileTest {
       // The next reading begins later.
       assertEquals(SIZE / LINE + 2, file.countLines());
       assertEquals(SIZE + 4, file.readString().length());
+    }
+  }
+
+  /// Where the chars of a part go is found out by one pass, and the text decoded by another.
+  @ParameterizedTest
+  @CsvSource({"é, あ, 1", "あ, é, 1", "é, あ, 2", "あ, é, 2", "éあx, あxé, 2"})
+  void rewrittenWithinReadString(String before, String after, int parallelism) throws IOException {
+    byte[] bytes = before.repeat(6_000_000 / before.getBytes(UTF_8).length).getBytes(UTF_8);
+    var expected = after.repeat(6_000_000 / after.getBytes(UTF_8).length);
+    var path = LineWay.written(directory, bytes);
+    var isFirst = new AtomicBoolean(true);
+    ProgressListener rewriting =
+        (done, total) -> {
+          if (done == total && isFirst.getAndSet(false)) {
+            rewrite(path, expected.getBytes(UTF_8));
+          }
+        };
+    var options = TextOptions.DEFAULTS.withParallelism(parallelism).withProgress(rewriting);
+    try (var file = TextFile.open(path, options)) {
+      assertEquals(expected, file.readString());
+    }
+  }
+
+  private static void rewrite(Path path, byte[] bytes) {
+    try (var channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
+      assertEquals(bytes.length, channel.write(ByteBuffer.wrap(bytes)));
+    } catch (IOException e) {
+      throw new AssertionError(e);
     }
   }
 

@@ -18,7 +18,7 @@ class DelegateTest {
 
   @BeforeAll
   static void train() {
-    Kernels.train();
+    Utf8.warmUp();
   }
 
   @BeforeEach

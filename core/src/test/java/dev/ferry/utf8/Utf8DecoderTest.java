@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -182,6 +183,19 @@ class Utf8DecoderTest {
       written += decoder.finish(dst, written);
       byte[] whole = Texts.joined(start, Arrays.copyOfRange(src, from, src.length));
       assertEquals(new String(whole, UTF_8), new String(dst, 0, written));
+    }
+  }
+
+  @Test
+  void finishWithTooLittleRoomLosesNothing() {
+    for (byte[] unfinished : List.of(Texts.bytes("C3"), Texts.bytes("F0 9F 98"))) {
+      var decoder = new Utf8Decoder();
+      char[] dst = new char[9];
+      assertEquals(0, decoder.decode(unfinished, 0, unfinished.length, dst, 0));
+      assertThrows(IndexOutOfBoundsException.class, () -> decoder.finish(dst, dst.length));
+      assertEquals(1, decoder.finish(dst, 8));
+      assertEquals('\uFFFD', dst[8]);
+      assertEquals(0, decoder.finish(dst, dst.length));
     }
   }
 

@@ -146,6 +146,22 @@ class Utf8EncoderTest {
   }
 
   @Test
+  void finishWithTooLittleRoomLosesNothing() {
+    var policies = new MalformedPolicy[] {MalformedPolicy.REPLACE, MalformedPolicy.KEEP};
+    for (var policy : policies) {
+      var encoder = new Utf8Encoder(policy);
+      byte[] dst = new byte[10];
+      assertEquals(1, encoder.encode("a\uD83D", 0, 2, dst, 0));
+      for (int room = 0; room < 3; room++) {
+        int offset = dst.length - room;
+        assertThrows(IndexOutOfBoundsException.class, () -> encoder.finish(dst, offset));
+      }
+      assertEquals(3, encoder.finish(dst, 1));
+      assertEquals(0, encoder.finish(dst, dst.length));
+    }
+  }
+
+  @Test
   void rangesOutsideTheSourceAreRefused() {
     var encoder = new Utf8Encoder();
     byte[] dst = new byte[100];

@@ -51,6 +51,8 @@ public final class FerryProto {
   private FerryProto() {}
 
   /// The bytes of a message, as [MessageLite#toByteArray] gives them.
+  ///
+  /// @throws NegativeArraySizeException if they are more than 2 GiB, as by protobuf-java
   public static byte[] toByteArray(MessageLite message) {
     return toByteArray(message, MapOrder.AS_HELD);
   }
@@ -81,7 +83,10 @@ public final class FerryProto {
     return UnsafeByteOperations.unsafeWrap(toByteArray(message));
   }
 
-  /// Writes the bytes of a message to a stream, and does not flush it.
+  /// Writes the bytes of a message to a stream, and does not flush it. A stream that might hold on
+  /// to the array that it is given is given a copy.
+  ///
+  /// @throws IOException from the stream
   public static void writeTo(MessageLite message, OutputStream stream) throws IOException {
     var reusable = Outputs.acquire();
     var out = reusable.output();
@@ -97,7 +102,10 @@ public final class FerryProto {
     }
   }
 
-  /// Writes the length of a message, a varint, and its bytes to a stream, and does not flush it.
+  /// Writes the length of a message, a varint, and its bytes to a stream, as [#writeTo(MessageLite,
+  /// OutputStream)] does.
+  ///
+  /// @throws IOException from the stream
   public static void writeDelimitedTo(MessageLite message, OutputStream stream) throws IOException {
     var reusable = Outputs.acquire();
     var out = reusable.output();
@@ -120,6 +128,7 @@ public final class FerryProto {
 
   /// Writes the bytes of a message to a channel, all of them.
   ///
+  /// @throws IOException from the channel
   /// @throws IllegalBlockingModeException if the channel does not wait until it can take bytes;
   ///   nothing has been written then
   public static void writeTo(MessageLite message, WritableByteChannel channel) throws IOException {
@@ -170,6 +179,9 @@ public final class FerryProto {
 
   /// Appends the bytes of a message to an output of the caller's. If it throws, the output is as it
   /// was.
+  ///
+  /// @throws NegativeArraySizeException if they are more than 2 GiB, as by protobuf-java
+  /// @throws OutOfMemoryError if they do not fit into the output
   public static void append(MessageLite message, ByteOutput out) {
     append(message, out, MapOrder.AS_HELD);
   }

@@ -1,9 +1,11 @@
 package dev.ferry.protobuf;
 
 import dev.ferry.io.ByteOutput;
+import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Objects;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
@@ -12,10 +14,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A platform thread keeps one of its own. Virtual threads come by the million and share as many as
 /// there are processors, taken by one atomic exchange. Whoever finds none makes one, also a thread
-/// whose own is in use because a stream that is written to serialises messages itself.
+/// whose own is in use because a stream that is written to serialises messages itself. Large ones
+/// are left to the collector when memory is short, very large ones at once.
 final class Outputs {
   /// Largest array that is kept, in bytes.
   private static final int KEPT = 1 << 20;
+
+  /// Largest array that is kept even if memory is short, as there may be one for each thread.
+  private static final int KEPT_FIRMLY = 1 << 16;
 
   /// Weak, so that a thread does not keep Ferry's class loader; [#KEPT_OWN] keeps them otherwise.
   private static final ThreadLocal<WeakReference<Reusable>> OWN = new ThreadLocal<>();
@@ -36,7 +42,10 @@ final class Outputs {
 
   /// An output, empty, what is left out of it, and whether it is in use.
   static final class Reusable {
-    private ByteOutput output = new ByteOutput();
+    /// Null while it is large and not in use.
+    private @Nullable ByteOutput output = new ByteOutput();
+
+    private @Nullable SoftReference<ByteOutput> large;
     private final Pass pass = new Pass(MapOrder.AS_HELD);
     private boolean isInUse = true;
     private final boolean isShared;
@@ -46,13 +55,38 @@ final class Outputs {
     }
 
     ByteOutput output() {
-      return output;
+      return Objects.requireNonNull(output);
     }
 
     /// A pass that leaves out pieces of more than so many bytes.
     Pass pass(MapOrder order, int mostCopied) {
       pass.begin(order, mostCopied);
       return pass;
+    }
+
+    private Reusable take() {
+      isInUse = true;
+      if (output == null) {
+        var kept = large == null ? null : large.get();
+        output = kept == null ? new ByteOutput() : kept;
+      }
+      return this;
+    }
+
+    private void giveBack() {
+      pass.end();
+      var used = output();
+      used.clear();
+      isInUse = false;
+      if (used.capacity() <= KEPT_FIRMLY) {
+        return;
+      }
+      output = null;
+      if (!isKept(used)) {
+        large = null;
+      } else if (large == null || !large.refersTo(used)) {
+        large = new SoftReference<>(used);
+      }
     }
   }
 
@@ -64,7 +98,7 @@ final class Outputs {
     var thread = Thread.currentThread();
     if (thread.isVirtual()) {
       var shared = SHARED.getAndSet(slot(thread), null);
-      return shared != null ? shared : new Reusable(true);
+      return shared != null ? shared.take() : new Reusable(true);
     }
     var own = own(thread);
     if (own == null) {
@@ -73,11 +107,7 @@ final class Outputs {
       OWN.set(new WeakReference<>(own));
       return own;
     }
-    if (own.isInUse) {
-      return new Reusable(false);
-    }
-    own.isInUse = true;
-    return own;
+    return own.isInUse ? new Reusable(false) : own.take();
   }
 
   private static @Nullable Reusable own(Thread thread) {
@@ -98,17 +128,9 @@ final class Outputs {
   }
 
   static void release(Reusable used) {
-    used.pass.end();
-    used.output.clear();
-    try {
-      if (!isKept(used.output)) {
-        used.output = new ByteOutput();
-      }
-    } finally {
-      used.isInUse = false;
-      if (used.isShared) {
-        SHARED.set(slot(Thread.currentThread()), used);
-      }
+    used.giveBack();
+    if (used.isShared) {
+      SHARED.set(slot(Thread.currentThread()), used);
     }
   }
 

@@ -107,8 +107,8 @@ public final class ProtocGenFerry {
           switch (fieldNumber) {
         """);
     for (var field : strings) {
-      code.append("    case %d:%n".formatted(field.getNumber()));
-      code.append("      return %s;%n".formatted(names.variable(field)));
+      code.append("    case %d:\n".formatted(field.getNumber()));
+      code.append("      return %s;\n".formatted(names.variable(field)));
     }
     code.append(
         """
