@@ -28,11 +28,12 @@ public final class FerryGrpc {
   /// For the responses of a service:
   /// `builder.addService(FerryGrpc.responses(service.bindService()))`.
   public static ServerServiceDefinition responses(ServerServiceDefinition service) {
-    List<ServerMethodDefinition<?, ?>> methods =
-        service.getMethods().stream()
-            .<ServerMethodDefinition<?, ?>>map(FerryGrpc::exchanged)
-            .toList();
     var given = service.getServiceDescriptor();
+    List<ServerMethodDefinition<?, ?>> methods =
+        given.getMethods().stream() // in the order of the service
+            .map(MethodDescriptor::getFullMethodName)
+            .<ServerMethodDefinition<?, ?>>map(name -> exchanged(service.getMethod(name)))
+            .toList();
     var descriptor =
         ServiceDescriptor.newBuilder(given.getName())
             .setSchemaDescriptor(given.getSchemaDescriptor());

@@ -8,9 +8,10 @@ import java.io.InputStream;
 ///
 /// @param given that of the generated stub, whose messages are all of one class
 record MessageMarshaller<T>(PrototypeMarshaller<T> given) implements PrototypeMarshaller<T> {
+  /// What the given one makes of null, which is an empty message, stays its own business.
   @Override
   public InputStream stream(T message) {
-    return new MessageStream((Message) message);
+    return message == null ? given.stream(null) : new MessageStream((Message) message);
   }
 
   /// Within one process the message itself, as by the given one.

@@ -75,7 +75,9 @@ class FerryGrpcTest {
     assertEquals(Receipt.getDefaultInstance(), stub.put(Batch.getDefaultInstance()));
     assertEquals(
         Receipt.newBuilder().setKept(300).build(), stub.withCompression("gzip").put(BATCH));
-    assertEquals(List.of(BATCH, Batch.getDefaultInstance(), BATCH), kept);
+    assertEquals(Receipt.getDefaultInstance(), stub.put(null), "an empty one for null, as before");
+    assertEquals(
+        List.of(BATCH, Batch.getDefaultInstance(), BATCH, Batch.getDefaultInstance()), kept);
 
     var found = new ArrayList<Batch>();
     stub.search(Query.newBuilder().setWord("舟").build()).forEachRemaining(found::add);
@@ -143,6 +145,7 @@ class FerryGrpcTest {
         before.getServiceDescriptor().getSchemaDescriptor(),
         after.getServiceDescriptor().getSchemaDescriptor());
     assertEquals(before.getMethods().size(), after.getMethods().size());
+    assertEquals(names(before), names(after));
     for (var method : before.getMethods()) {
       var given = method.getMethodDescriptor();
       var exchanged = after.getMethod(given.getFullMethodName()).getMethodDescriptor();
@@ -150,6 +153,12 @@ class FerryGrpcTest {
       assertSame(given.getSchemaDescriptor(), exchanged.getSchemaDescriptor());
       assertInstanceOf(MessageMarshaller.class, exchanged.getResponseMarshaller());
     }
+  }
+
+  private static List<String> names(ServerServiceDefinition service) {
+    return service.getServiceDescriptor().getMethods().stream()
+        .map(MethodDescriptor::getFullMethodName)
+        .toList();
   }
 
   @Test
