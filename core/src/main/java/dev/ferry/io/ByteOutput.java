@@ -278,7 +278,7 @@ public final class ByteOutput {
   public int fillLength(int begin, int lengthBytes) {
     int length = size - begin;
     int needed = varintBytes(length);
-    if (needed != lengthBytes) {
+    if (needed != lengthBytes || length < 0) {
       move(begin, length, lengthBytes, needed);
     }
     putLength(bytes, begin - lengthBytes, length);

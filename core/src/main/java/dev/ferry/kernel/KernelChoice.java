@@ -126,28 +126,46 @@ final class KernelChoice {
   /// Trains the best kernels for some lessons, if they are not yet, and puts them to use for these.
   /// Trains all of them for everything if they have no vectors, which takes no time, or failed.
   private static void train(Set<Lesson> lessons) {
-    synchronized (TRAINING) {
-      var set = set();
-      var missing = untrained(set);
-      missing.retainAll(lessons);
-      boolean isAll = missing.size() == Lesson.values().length;
-      if (missing.isEmpty()) {
-        return;
+    var events = new ArrayList<Event>();
+    try {
+      synchronized (TRAINING) {
+        train(lessons, events);
       }
-      var best = Candidates.ALL.getFirst();
-      if (!isAll && best.kernels.hasVectors() && failure(best.kernels, missing) == null) {
-        current = set.with(missing, best.kernels, best.reason);
-      } else {
-        current = trainedInAll();
-      }
-      log(Level.DEBUG, "Kernels for " + lessons + " from now on: " + set().reason);
+    } finally {
+      // Without the lock: nobody knows what a logger waits for.
+      events.forEach(Event::log);
     }
   }
 
-  private static KernelSet trainedInAll() {
+  private static void train(Set<Lesson> lessons, List<Event> events) {
+    var set = set();
+    var missing = untrained(set);
+    missing.retainAll(lessons);
+    if (missing.isEmpty()) {
+      return;
+    }
+    var best = Candidates.ALL.getFirst();
+    boolean isAll = missing.size() == Lesson.values().length;
+    if (isAll || !best.kernels.hasVectors()) {
+      current = trainedInAll(null, events);
+    } else {
+      var failure = failure(best, missing, events);
+      current =
+          failure == null
+              ? set.with(missing, best.kernels, best.reason)
+              : trainedInAll(isFault(failure) ? best : null, events);
+    }
+    events.add(new Event(Level.DEBUG, "Kernels in use: " + reason()));
+  }
+
+  /// @param faulty a candidate that is not tried again
+  private static KernelSet trainedInAll(@Nullable Candidate faulty, List<Event> events) {
     var failures = new StringBuilder();
     for (var candidate : Candidates.ALL) {
-      var failure = failure(candidate.kernels, EnumSet.allOf(Lesson.class));
+      var failure =
+          candidate.equals(faulty)
+              ? "they are faulty"
+              : failure(candidate, EnumSet.allOf(Lesson.class), events);
       if (failure == null) {
         return new KernelSet(candidate.kernels, candidate.reason + failures);
       }
@@ -157,18 +175,32 @@ final class KernelChoice {
     return new KernelSet(SIMPLE, "plain: the simplest kernels" + failures);
   }
 
-  private static @Nullable String failure(Kernels trainee, Set<Lesson> lessons) {
-    var failure = Training.failure(trainee, SIMPLE, lessons, Duration.ofMinutes(1));
+  private static @Nullable String failure(
+      Candidate candidate, Set<Lesson> lessons, List<Event> events) {
+    var failure = Training.failure(candidate.kernels, SIMPLE, lessons, Duration.ofMinutes(1));
     if (failure != null) {
-      var level = failure.startsWith(Training.SLOWER) ? Level.DEBUG : Level.WARNING;
-      log(level, trainee.getClass().getSimpleName() + " are not used: " + failure);
+      events.add(
+          new Event(
+              isFault(failure) ? Level.WARNING : Level.DEBUG,
+              "Not used for %s: %s: %s".formatted(lessons, candidate.reason, failure)));
     }
     return failure;
   }
 
-  /// Not by a logger that is kept: what converts text must not begin by setting up loggers.
-  private static void log(Level level, String message) {
-    System.getLogger("dev.ferry.kernel").log(level, message);
+  /// Whether kernels that failed are wrong, not only slow.
+  private static boolean isFault(String failure) {
+    return !failure.startsWith(Training.SLOWER);
+  }
+
+  private record Event(Level level, String message) {
+    /// Not by a logger that is kept: what converts text must not begin by setting up loggers.
+    void log() {
+      try {
+        System.getLogger("dev.ferry.kernel").log(level, message);
+      } catch (RuntimeException | LinkageError e) {
+        // The kernels are what they are, whether anybody is told or not.
+      }
+    }
   }
 
   /// What starts a thread that trains a lesson, the first time it is asked to. A class, as a

@@ -83,7 +83,7 @@ final class Training {
       Kernels trainee, Kernels simple, Set<Lesson> lessons, Duration most) {
     try {
       return new Training(trainee, simple, lessons).failure(most);
-    } catch (Throwable broken) {
+    } catch (RuntimeException | LinkageError | AssertionError | InternalError broken) {
       return "they failed with " + broken;
     }
   }

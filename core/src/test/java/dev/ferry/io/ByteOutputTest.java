@@ -250,8 +250,10 @@ class ByteOutputTest {
       assertThrows(IllegalArgumentException.class, () -> out.fillLength(10, lengthBytes));
     }
     for (int begin : new int[] {Integer.MIN_VALUE, -1, 0, 301, 1000, Integer.MAX_VALUE}) {
-      assertThrows(IndexOutOfBoundsException.class, () -> out.fillLength(begin, 1));
-      assertThrows(IndexOutOfBoundsException.class, () -> out.fillLength(begin, 3));
+      for (int lengthBytes = 1; lengthBytes <= 5; lengthBytes++) {
+        int reserved = lengthBytes;
+        assertThrows(IndexOutOfBoundsException.class, () -> out.fillLength(begin, reserved));
+      }
     }
     assertArrayEquals(before, out.toByteArray());
   }

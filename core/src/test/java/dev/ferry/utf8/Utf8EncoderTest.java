@@ -159,6 +159,12 @@ class Utf8EncoderTest {
       assertEquals(3, encoder.finish(dst, 1));
       assertEquals(0, encoder.finish(dst, dst.length));
     }
+    var asJdk = new Utf8Encoder();
+    byte[] one = new byte[1];
+    assertEquals(0, asJdk.encode("\uD83D", 0, 1, new byte[6], 0));
+    assertThrows(IndexOutOfBoundsException.class, () -> asJdk.finish(one, 1));
+    assertEquals(1, asJdk.finish(one, 0));
+    assertEquals('?', one[0]);
   }
 
   @Test

@@ -32,9 +32,11 @@ import java.util.Objects;
 /// it of each.
 ///
 /// All methods may be called from any number of threads. The bytes of a message are complete in
-/// memory before they are handed on, by one call. Only a message that holds more than 64 KiB in one
-/// `bytes` field or one string that is still bytes, or is left to protobuf-java and has more than 1
-/// MiB, may be handed on piece by piece, such bytes without a copy.
+/// memory before they are handed on, by one call; to a stream or channel that might hold on to the
+/// array that it is given, by a copy, 16 KiB at a time (protobuf-java has 4). Only a message that
+/// holds more than 64 KiB in one `bytes` field or one string that is still bytes, or is left to
+/// protobuf-java and has more than 1 MiB, may be handed on piece by piece, such bytes without a
+/// copy.
 ///
 /// ```java
 /// byte[] bytes = FerryProto.toByteArray(message);
@@ -83,8 +85,9 @@ public final class FerryProto {
     return UnsafeByteOperations.unsafeWrap(toByteArray(message));
   }
 
-  /// Writes the bytes of a message to a stream, and does not flush it. A stream that might hold on
-  /// to the array that it is given is given a copy.
+  /// Writes the bytes of a message to a stream, and does not flush it. Only a
+  /// `ByteArrayOutputStream`, `FileOutputStream` or `PipedOutputStream`, no subclass of one, is
+  /// known not to hold on to an array.
   ///
   /// @throws IOException from the stream
   public static void writeTo(MessageLite message, OutputStream stream) throws IOException {

@@ -65,11 +65,11 @@ final class Outputs {
     }
 
     private Reusable take() {
-      isInUse = true;
       if (output == null) {
         var kept = large == null ? null : large.get();
         output = kept == null ? new ByteOutput() : kept;
       }
+      isInUse = true;
       return this;
     }
 

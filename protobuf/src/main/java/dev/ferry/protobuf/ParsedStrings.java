@@ -158,7 +158,7 @@ final class ParsedStrings {
   private void look(Message message) {
     int before = lastWereBytes;
     int now =
-        switch (formIn(message)) {
+        switch (formToExpect(message)) {
           case BYTES -> before << 1 & 0xFF | 1;
           case STRINGS -> before << 1 & 0xFF;
           case NONE_FOUND -> before;
@@ -176,6 +176,16 @@ final class ParsedStrings {
   static int longestInterval(int size) {
     int messages = BYTES_BETWEEN / Math.max(1, size);
     return Integer.highestOneBit(Math.clamp(messages, SELDOM, MOST_SELDOM));
+  }
+
+  /// What cannot be looked at, as a class is missing that protobuf-java does without, is left to
+  /// it.
+  private Form formToExpect(Message message) {
+    try {
+      return formIn(message);
+    } catch (LinkageError | RuntimeException notToBeKnown) {
+      return Form.BYTES;
+    }
   }
 
   /// Looks at the strings of a message and of some of those within it.

@@ -38,6 +38,9 @@ final class Pass {
   /// Pieces that there is room for after a message with more.
   private static final int MOST_PLACES = 1 << 10;
 
+  /// Bytes of an output that a stream is given at a time, by protobuf-java 4 KiB.
+  private static final int HANDED_ON = 1 << 14;
+
   private static final int LONGEST_VARINT = 10;
 
   private static final @Nullable ByteString[] NO_PIECES = {};
@@ -194,18 +197,40 @@ final class Pass {
     return count == 0;
   }
 
-  /// Writes all bytes to a stream, those between pieces by one call each, pieces without a copy.
+  /// Writes all bytes to a stream, those between pieces by one call each, pieces without a copy. A
+  /// stream that may hold on to an array is given a new one, [#HANDED_ON] bytes at a time.
   void writeTo(OutputStream stream, ByteOutput out) throws IOException {
-    byte[] bytes = Outputs.isKept(out) && mayKeep(stream) ? out.toByteArray() : out.array();
+    boolean isCopied = Outputs.isKept(out) && mayKeep(stream);
+    var copy = isCopied ? new byte[Math.min(out.size(), HANDED_ON)] : null;
+    if (count == 0) {
+      handOn(stream, out, 0, out.size(), copy);
+      return;
+    }
     var target = new StreamOutput(stream);
     int from = 0;
     for (int i = 0; i < count; i++) {
-      stream.write(bytes, from, places[i] - from);
+      handOn(stream, out, from, places[i], copy);
       from = places[i];
       UnsafeByteOperations.unsafeWriteTo(piece(i), target);
     }
-    if (count == 0 || from < out.size()) {
-      stream.write(bytes, from, out.size() - from);
+    if (from < out.size()) {
+      handOn(stream, out, from, out.size(), copy);
+    }
+  }
+
+  /// @param copy what is handed on in place of the output's array; null for that itself
+  private static void handOn(
+      OutputStream stream, ByteOutput out, int from, int to, byte @Nullable [] copy)
+      throws IOException {
+    if (copy == null) {
+      stream.write(out.array(), from, to - from);
+      return;
+    }
+    int length;
+    for (int i = from; i < to; i += length) {
+      length = Math.min(copy.length, to - i);
+      System.arraycopy(out.array(), i, copy, 0, length);
+      stream.write(copy, 0, length);
     }
   }
 

@@ -40,7 +40,13 @@ abstract class Serializer {
   }
 
   private void findOut(Message message) {
-    if (ParsedStrings.mayBeIn(message)) {
+    boolean mayBe;
+    try {
+      mayBe = ParsedStrings.mayBeIn(message);
+    } catch (LinkageError | RuntimeException notToBeKnown) {
+      mayBe = true;
+    }
+    if (mayBe) {
       parsedStrings = new ParsedStrings();
     }
     isToBeFoundOut = false;

@@ -1,6 +1,7 @@
 package dev.ferry.protobuf;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.Message;
@@ -29,10 +30,12 @@ class KeepingTargetsTest {
   /// A subclass of one that does not keep what it is given.
   static final class KeepingStream extends ByteArrayOutputStream {
     private final List<ByteBuffer> kept = new ArrayList<>();
+    private final List<byte[]> arrays = new ArrayList<>();
 
     @Override
     public synchronized void write(byte[] bytes, int offset, int length) {
       kept.add(ByteBuffer.wrap(bytes, offset, length));
+      arrays.add(bytes);
     }
 
     private byte[] all() {
@@ -105,6 +108,22 @@ class KeepingTargetsTest {
     way.write(SECOND, new KeepingStream());
 
     assertArrayEquals(expected, kept.all());
+  }
+
+  /// Nor is it where there is nothing to hand on.
+  @ParameterizedTest
+  @MethodSource("ways")
+  void theArrayOfTheThreadsOutputIsNeverGiven(Writing way) throws IOException {
+    way.write(FIRST, new KeepingStream());
+    var reusable = Outputs.acquire();
+    byte[] own = reusable.output().array();
+    Outputs.release(reusable);
+
+    for (var message : List.of(FIRST, Person.getDefaultInstance())) {
+      var kept = new KeepingStream();
+      way.write(message, kept);
+      kept.arrays.forEach(array -> assertNotSame(own, array));
+    }
   }
 
   /// A piece of bytes of the message's own is handed on, too, as by protobuf-java; what is around

@@ -60,16 +60,19 @@ class OutputsTest {
   }
 
   @Test
-  void oneThatIsInUseIsNotGivenAgain() {
+  void oneThatIsInUseIsNotGivenAgainAndALargeOneIsAfterwards() {
     var outer = Outputs.acquire();
-    outer.output().reserve(100_000);
+    var large = outer.output();
+    large.reserve(100_000);
     var inner = Outputs.acquire();
-    assertNotSame(outer.output(), inner.output());
+    assertNotSame(large, inner.output());
     Outputs.release(inner);
     Outputs.release(outer);
-    var next = Outputs.acquire();
-    assertSame(outer, next);
-    assertEquals(0, next.output().size());
-    Outputs.release(next);
+    for (int i = 0; i < 3; i++) {
+      var next = Outputs.acquire();
+      assertSame(large, next.output()); // which is held here, so that it is not collected
+      assertEquals(0, large.size());
+      Outputs.release(next);
+    }
   }
 }
