@@ -11,6 +11,7 @@ import com.google.protobuf.Message;
 import com.google.protobuf.MessageLite;
 import dev.ferry.io.ByteOutput;
 import dev.ferry.messages.extensions.Extended;
+import dev.ferry.messages.proto2.Groups2;
 import dev.ferry.messages.proto2.Mixed2;
 import dev.ferry.messages.proto3.Person;
 import dev.ferry.messages.recursive.Tree;
@@ -72,6 +73,28 @@ class ClassLoadersTest {
       }
     }
     assertNotSame(left.instance(Person.class).getClass(), right.instance(Person.class).getClass());
+  }
+
+  /// The class of what could be within what is within a message, and is not: protobuf-java's own
+  /// serialisation does without it.
+  @Test
+  void aClassThatIsMissingFarWithin() throws Exception {
+    var missing = Groups2.One.Inner.class.getName();
+    var loader =
+        new Copies(
+            Copies.class.getClassLoader(),
+            name -> {
+              if (name.startsWith(missing)) {
+                throw new NoClassDefFoundError(name);
+              }
+              return name.startsWith(MESSAGES);
+            },
+            bytes -> bytes);
+    byte[] bytes = Groups2.newBuilder().setBefore(7).build().toByteArray();
+    var message = loader.instance(Groups2.class).getParserForType().parseFrom(bytes);
+    for (int i = 0; i < 3; i++) {
+      assertArrayEquals(bytes, FerryProto.toByteArray(message));
+    }
   }
 
   @Test
