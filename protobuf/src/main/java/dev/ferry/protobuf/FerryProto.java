@@ -85,9 +85,9 @@ public final class FerryProto {
     return UnsafeByteOperations.unsafeWrap(toByteArray(message));
   }
 
-  /// Writes the bytes of a message to a stream, and does not flush it. Only a
-  /// `ByteArrayOutputStream`, `FileOutputStream` or `PipedOutputStream`, no subclass of one, is
-  /// known not to hold on to an array.
+  /// Writes the bytes of a message to a stream, and does not flush it. A stream of another class
+  /// than `ByteArrayOutputStream`, `FileOutputStream` or `PipedOutputStream` might hold on to the
+  /// array that it is given, and gets a copy.
   ///
   /// @throws IOException from the stream
   public static void writeTo(MessageLite message, OutputStream stream) throws IOException {
