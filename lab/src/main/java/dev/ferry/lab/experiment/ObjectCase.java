@@ -12,10 +12,10 @@ import java.util.List;
 /// @param sha256 of the user's file, in hexadecimal; empty if the lab made them up
 public record ObjectCase(
     String group, String label, String type, List<byte[]> objects, long chars, String sha256) {
-  /// What a batch comes to, serialised, if one of each object does not come to more. The objects
-  /// take up to twelve times that, with what is left from building them, and are to be used while
-  /// they are in a core's own cache, as by a program that serialises what it has just built.
-  private static final int BATCH_BYTES = 64 << 10;
+  /// What a batch comes to, serialised, if one object does not come to more. The objects take up to
+  /// twelve times that, with what is left from building them, and are to be used while they are in
+  /// a core's own cache, as by a program that serialises what it has just built.
+  private static final long BATCH_BYTES = 64 << 10;
 
   private static final int MOST = 512;
 
@@ -23,15 +23,16 @@ public record ObjectCase(
     objects = List.copyOf(objects);
   }
 
-  /// How many objects are made, and then used, at a time: each of the case equally often.
+  /// How many objects are made, and then used, at a time: each of the case equally often, or, if
+  /// all of them would be too much for a batch, as many as are not, by turns, and at least one.
   public int batch() {
-    long count = Math.min(MOST * bytes() / objects.size(), BATCH_BYTES) / bytes();
-    return objects.size() * (int) Math.max(1, count);
+    long most = Math.min(MOST, BATCH_BYTES * objects.size() / bytes());
+    return (int) Math.max(1, most < objects.size() ? most : most - most % objects.size());
   }
 
-  /// How often a batch has each object.
-  public int repetitions() {
-    return batch() / objects.size();
+  /// What a batch has of something of which all objects have so much, on average.
+  public long ofBatch(long ofAll) {
+    return ofAll * batch() / objects.size();
   }
 
   /// All bytes of all objects, serialised.

@@ -55,7 +55,7 @@ final class CaseSizes {
         objects.group(),
         objects.label(),
         objects.batch(),
-        objects.chars() * objects.repetitions(),
-        objects.bytes() * objects.repetitions());
+        objects.ofBatch(objects.chars()),
+        objects.ofBatch(objects.bytes()));
   }
 }

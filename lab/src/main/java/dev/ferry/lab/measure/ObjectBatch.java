@@ -31,6 +31,9 @@ final class ObjectBatch<I> {
   private final List<I> batch = new ArrayList<>();
   private int selected;
 
+  /// The object that the next batch begins with.
+  private int next;
+
   ObjectBatch(ObjectExperiment<I> experiment, Candidate<I> candidate, List<ObjectCase> cases) {
     this.experiment = experiment;
     this.candidate = candidate;
@@ -67,16 +70,16 @@ final class ObjectBatch<I> {
 
   void select(int iteration) {
     selected = schedule.caseAt(iteration);
+    next = 0;
   }
 
-  /// Makes the objects of the next batch.
+  /// Makes the objects of the next batch, which begins with the object behind the last one's.
   void fill() {
     batch.clear();
     var ofCase = supplies.get(selected);
-    for (int i = cases.get(selected).repetitions(); i > 0; i--) {
-      for (int k = 0; k < ofCase.size(); k++) {
-        batch.add(ofCase.get(k).get());
-      }
+    for (int i = cases.get(selected).batch(); i > 0; i--) {
+      next = next < ofCase.size() ? next : 0;
+      batch.add(ofCase.get(next++).get());
     }
   }
 
@@ -93,10 +96,7 @@ final class ObjectBatch<I> {
   ForkReport report(Sink timed, Path folder) throws Exception {
     var allocated = new ArrayList<Long>();
     for (selected = 0; selected < cases.size(); selected++) {
-      fill();
-      long before = AllocatedBytes.ofThisThread();
-      run(timed);
-      allocated.add(AllocatedBytes.ofThisThread() - before);
+      allocated.add(allocated(timed));
     }
     var digests = new ArrayList<Long>();
     var serialised = Serialised.by(experiment, candidate.name(), cases, folder);
@@ -104,5 +104,18 @@ final class ObjectBatch<I> {
       digests.add(Serialised.digest(serialised.of(each)));
     }
     return ForkReport.of(Kernels.chosen(), allocated, digests, List.of());
+  }
+
+  /// By a batch, on average over as many as it takes to have each object equally often.
+  private long allocated(Sink sink) throws Exception {
+    int batches = supplies.get(selected).size();
+    long allocated = 0;
+    for (int i = 0; i < batches; i++) {
+      fill();
+      long before = AllocatedBytes.ofThisThread();
+      run(sink);
+      allocated += AllocatedBytes.ofThisThread() - before;
+    }
+    return allocated / batches;
   }
 }

@@ -175,7 +175,7 @@ public record Plan(
 
   /// What it takes to make a batch of each case, and to serialise it.
   private static Duration objectRun(List<ObjectCase> objects) {
-    long bytes = objects.stream().mapToLong(each -> each.bytes() * each.repetitions()).sum();
+    long bytes = objects.stream().mapToLong(each -> each.ofBatch(each.bytes())).sum();
     return Duration.ofNanos(NANOS_PER_OBJECT_BYTE * bytes);
   }
 

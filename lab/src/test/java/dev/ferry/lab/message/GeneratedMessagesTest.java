@@ -135,15 +135,19 @@ class GeneratedMessagesTest {
   }
 
   @Test
-  void aBatchHasEachMessageEquallyOftenAndIsNotLarge() {
+  void aBatchIsNotLargeAndHasEachMessageEquallyOftenIfItCan() {
     for (var each : CASES) {
-      assertEquals(0, each.batch() % each.objects().size(), each.group());
-      boolean isSmall = each.bytes() * each.repetitions() <= 64 << 10;
-      assertTrue(isSmall || each.repetitions() == 1, each.group());
+      int messages = each.objects().size();
+      assertTrue(each.batch() == 1 || each.ofBatch(each.bytes()) <= 64 << 10, each.group());
+      assertTrue(each.batch() < messages || each.batch() % messages == 0, each.group());
     }
-    assertEquals(2, named("Message 2", "proto2").batch());
-    assertEquals(0, named("Message 1", "proto2").batch() % 16);
-    assertTrue(named("Message 1", "proto2").batch() >= 256);
+    assertEquals(272, named("Message 1", "proto2").batch());
+    assertEquals(1, named("Message 2", "proto2").batch());
+    assertEquals(2, named("Message 2, numbers only", "proto2").batch());
+    var longStrings = named("One Japanese string of 10,000", "proto2");
+    assertEquals(2, longStrings.batch());
+    assertEquals(4, longStrings.objects().size());
+    assertEquals(longStrings.bytes() / 2, longStrings.ofBatch(longStrings.bytes()));
   }
 
   private static ObjectCase named(String group, String label) {
