@@ -29,19 +29,29 @@ import org.openjdk.jmh.infra.Blackhole;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class CandidateBenchmark {
   private @Nullable Batch<?> batch;
+  private @Nullable Turn turn;
   private int iteration;
 
-  /// JMH calls it once, before the warm-up.
+  /// JMH calls it once, before the warm-up, and the JVM has its turn.
   @Setup(Level.Trial)
   public void receive(Blackhole blackhole) throws Exception {
     batch = ForkOrder.received().batch();
     batch().warmUp(new BlackholeSink(blackhole));
+    turn = Turn.received();
+    turn().end();
   }
 
   /// JMH calls it before each iteration.
   @Setup(Level.Iteration)
   public void selectCase() {
+    turn().begin();
     batch().select(iteration++);
+  }
+
+  /// JMH calls it after each iteration.
+  @TearDown(Level.Iteration)
+  public void letOthers() {
+    turn().end();
   }
 
   /// JMH times it.
@@ -53,11 +63,20 @@ public class CandidateBenchmark {
   /// JMH calls it once, after the last iteration.
   @TearDown(Level.Trial)
   public void report(Blackhole blackhole) throws Exception {
+    turn().begin();
     batch().report(new BlackholeSink(blackhole)).write(ForkOrder.received().reportFile());
   }
 
   private Batch<?> batch() {
     var current = batch;
+    if (current == null) {
+      throw new IllegalStateException("JMH has not called receive()");
+    }
+    return current;
+  }
+
+  private Turn turn() {
+    var current = turn;
     if (current == null) {
       throw new IllegalStateException("JMH has not called receive()");
     }

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.results.IterationResult;
@@ -24,7 +26,9 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/// Runs one candidate over texts, lists or objects in one JVM of its own, by way of JMH.
+/// Runs candidates over texts, lists or objects, each in one JVM of its own, by way of JMH. If
+/// there are several, all JVMs are there at the same time, and run by [Turns], iteration by
+/// iteration.
 final class Fork {
   private final Path folder;
   private final Tier tier;
@@ -44,20 +48,63 @@ final class Fork {
   /// @param first the time of the first pass, for each case; empty if it was not taken
   record Result(ForkReport report, List<double[]> nanos, List<Double> first) {}
 
-  Result run(Experiment<?> experiment, Candidate<?> candidate, Mode mode)
+  /// What came of a fork.
+  interface Outcome {
+    /// What it gave, if it did.
+    Result result() throws IOException, ForkFailed;
+  }
+
+  /// The candidates by groups that are measured by turns.
+  List<List<Candidate<?>>> groups(Experiment<?> experiment) {
+    return Groups.of(experiment, tier, ForkHeap.atOnce(Runtime.getRuntime().maxMemory()));
+  }
+
+  /// Measures a group. An outcome for each.
+  List<Outcome> run(Experiment<?> experiment, List<? extends Candidate<?>> group, Mode mode) {
+    var turns = new Turns();
+    try (var threads = Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
+      return group.stream()
+          .map(candidate -> threads.submit(() -> run(experiment, candidate, mode, turns)))
+          .<Outcome>map(run -> () -> result(run))
+          .toList();
+    }
+  }
+
+  private static Result result(Future<Result> ended) throws IOException, ForkFailed {
+    if (ended.state() == Future.State.SUCCESS) {
+      return ended.resultNow();
+    }
+    var failure = ended.exceptionNow();
+    if (failure instanceof ForkFailed e) {
+      throw e;
+    }
+    if (failure instanceof IOException e) {
+      throw e;
+    }
+    throw new IllegalStateException(failure);
+  }
+
+  private Result run(Experiment<?> experiment, Candidate<?> candidate, Mode mode, Turns turns)
       throws IOException, ForkFailed {
     var order = ForkOrder.of(experiment, candidate, folder);
+    try (var place = turns.take()) {
+      return run(experiment, order, mode, place.port());
+    }
+  }
+
+  private Result run(Experiment<?> experiment, ForkOrder order, Mode mode, int port)
+      throws IOException, ForkFailed {
     Files.deleteIfExists(order.reportFile());
     var log = new ByteArrayOutputStream();
     var output =
         OutputFormatFactory.createFormatInstance(
             new PrintStream(log, true, StandardCharsets.UTF_8), VerboseMode.NORMAL);
     try {
-      var results = new Runner(options(benchmark(experiment), order, mode), output).run();
+      var results = new Runner(options(benchmark(experiment), order, mode, port), output).run();
       return new Result(
           ForkReport.read(order.reportFile()), nanos(results.iterator().next()), List.of());
     } catch (RunnerException e) {
-      throw new ForkFailed(candidate.name(), log.toString(StandardCharsets.UTF_8), e);
+      throw new ForkFailed(order.candidate(), log.toString(StandardCharsets.UTF_8), e);
     }
   }
 
@@ -67,9 +114,10 @@ final class Fork {
         : CandidateBenchmark.class;
   }
 
-  private Options options(Class<?> benchmark, ForkOrder order, Mode mode) {
+  private Options options(Class<?> benchmark, ForkOrder order, Mode mode, int port) {
     var jvmArguments = new ArrayList<>(mode.jvmArguments());
     jvmArguments.addAll(order.jvmArguments());
+    jvmArguments.add(Turn.argument(port));
     jvmArguments.addAll(ForkHeap.touched(0, Runtime.getRuntime().maxMemory()));
     return new OptionsBuilder()
         .include("^" + Pattern.quote(benchmark.getName()) + "\\.candidate$")
@@ -79,7 +127,7 @@ final class Fork {
         .measurementIterations(tier.passes() * cases)
         .measurementTime(time(tier.iteration(cases)))
         .threads(1)
-        .syncIterations(false)
+        .syncIterations(true) // an iteration's time begins when its turn has
         .shouldDoGC(false)
         .shouldFailOnError(true)
         .jvmArgs(jvmArguments.toArray(String[]::new))

@@ -25,4 +25,12 @@ final class ForkHeap {
   static List<String> touched(long more, long most) {
     return List.of(STEADY, "-Xms" + Math.min(TOUCHED + more, most), "-XX:+AlwaysPreTouch");
   }
+
+  /// How many JVMs may be there at the same time, so that what they have touched takes half of the
+  /// machine's memory at most.
+  ///
+  /// @param most that this machine's JVMs take, in bytes: a quarter of its memory
+  static int atOnce(long most) {
+    return (int) Math.max(1, 2 * most / TOUCHED);
+  }
 }

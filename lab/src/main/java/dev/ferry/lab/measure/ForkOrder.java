@@ -15,32 +15,37 @@ import java.util.List;
 ///
 /// @param experiment the name of the experiment's class
 /// @param candidate the candidate's name
-/// @param folder where the workload lies and the report goes
-record ForkOrder(String experiment, String candidate, Path folder) {
+/// @param folder where the workload lies
+/// @param reportFile where the report goes, in that folder
+record ForkOrder(String experiment, String candidate, Path folder, Path reportFile) {
   private static final String EXPERIMENT = "ferry.lab.experiment";
   private static final String CANDIDATE = "ferry.lab.candidate";
   private static final String FOLDER = "ferry.lab.folder";
+  private static final String REPORT = "ferry.lab.report";
 
   static ForkOrder of(Experiment<?> experiment, Candidate<?> candidate, Path folder) {
-    return new ForkOrder(experiment.getClass().getName(), candidate.name(), folder);
+    return new ForkOrder(
+        experiment.getClass().getName(),
+        candidate.name(),
+        folder,
+        folder.resolve(
+            "report" + experiment.ways().indexOf(experiment.candidate(candidate.name()))));
   }
 
   static ForkOrder received() {
     return new ForkOrder(
         System.getProperty(EXPERIMENT, ""),
         System.getProperty(CANDIDATE, ""),
-        Path.of(System.getProperty(FOLDER, "")));
+        Path.of(System.getProperty(FOLDER, "")),
+        Path.of(System.getProperty(REPORT, "")));
   }
 
   List<String> jvmArguments() {
     return List.of(
         "-D" + EXPERIMENT + "=" + experiment,
         "-D" + CANDIDATE + "=" + candidate,
-        "-D" + FOLDER + "=" + folder);
-  }
-
-  Path reportFile() {
-    return folder.resolve("report");
+        "-D" + FOLDER + "=" + folder,
+        "-D" + REPORT + "=" + reportFile);
   }
 
   Batch<?> batch() throws IOException, ReflectiveOperationException {

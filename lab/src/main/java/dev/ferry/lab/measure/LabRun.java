@@ -23,8 +23,9 @@ import org.jspecify.annotations.Nullable;
 /// Carries out a [Plan], fork by fork. At any time, from any thread, [#result] gives what there is.
 ///
 /// The forks of an experiment are interleaved: a round has one fork of every candidate, or of those
-/// that share one, in every mode, so that a machine that grows slower by and by slows all of them.
-/// Each round starts at another candidate, so that none is always the one after a cold start.
+/// that share one, in every mode, so that a machine that grows slower by and by slows all of them;
+/// those that are compared with each other run by [Turns]. Rounds are in this order and in the
+/// reverse one by turns, so that none is always the one after a cold start.
 public final class LabRun {
   private final Plan plan;
   private final Instant started = Instant.now();
@@ -89,20 +90,19 @@ public final class LabRun {
     synchronized (this) {
       samples.put(experiment, modes);
     }
-    List<? extends List<? extends Candidate<?>>> groups = experiment.together();
+    List<? extends List<? extends Candidate<?>>> groups = trial.groups();
     for (int round = 0; round < plan.tier().forks(); round++) {
       for (var mode : modes) {
-        for (var together : groups) {
+        for (var group : groups) {
           if (stopped) {
             return;
           }
-          if (round >= plan.tier().forks(experiment, together)) {
+          if (round >= plan.tier().forks(experiment, group)) {
             continue;
           }
           clock.next(
-              experiment.name() + " · " + mode.key() + " · " + words(together),
-              plan.jvmsARun(experiment));
-          run(trial, together, digests, mode, round);
+              experiment.name() + " · " + mode.key() + " · " + words(group), trial.jvms(group));
+          run(trial, group, digests, mode, round);
         }
       }
       // So that a machine that becomes slower, or faster, favours nobody.
@@ -110,41 +110,49 @@ public final class LabRun {
     }
   }
 
-  private static String words(List<? extends Candidate<?>> together) {
-    var first = together.getFirst().name();
-    return together.size() == 1 ? first : first + " and " + (together.size() - 1) + " more";
+  private static String words(List<? extends Candidate<?>> group) {
+    var first = group.getFirst().name();
+    return group.size() == 1 ? first : first + " and " + (group.size() - 1) + " more";
   }
 
   private void run(
       Trial trial,
-      List<? extends Candidate<?>> together,
+      List<? extends Candidate<?>> group,
       Map<String, List<Long>> digests,
       ModeSamples mode,
       int round)
       throws IOException {
     try {
-      var results = trial.run(together, mode.mode());
-      synchronized (this) {
-        for (int i = 0; i < together.size(); i++) {
-          add(trial, together.get(i), results.get(i), digests, mode, round);
-        }
+      var outcomes = trial.run(group, mode.mode());
+      for (int i = 0; i < group.size(); i++) {
+        add(trial, group.get(i), outcomes.get(i), digests, mode, round);
       }
     } catch (ForkFailed e) {
-      synchronized (this) {
-        if (!stopped) {
-          failures.add(e.getMessage());
-        }
-      }
+      failed(e);
     }
   }
 
-  private void add(
+  private synchronized void failed(ForkFailed failure) {
+    if (!stopped) {
+      failures.add(failure.getMessage());
+    }
+  }
+
+  private synchronized void add(
       Trial trial,
       Candidate<?> candidate,
-      Fork.Result result,
+      Fork.Outcome outcome,
       Map<String, List<Long>> digests,
       ModeSamples mode,
-      int round) {
+      int round)
+      throws IOException {
+    Fork.Result result;
+    try {
+      result = outcome.result();
+    } catch (ForkFailed e) {
+      failed(e);
+      return;
+    }
     if (result.report().digests().equals(digests.getOrDefault(candidate.name(), List.of()))) {
       mode.add(round, candidate, result, CaseSizes.of(trial.experiment(), plan.data()));
     } else {

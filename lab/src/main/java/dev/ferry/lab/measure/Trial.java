@@ -9,6 +9,7 @@ import dev.ferry.lab.experiment.ListExperiment;
 import dev.ferry.lab.experiment.ObjectCase;
 import dev.ferry.lab.experiment.ObjectExperiment;
 import dev.ferry.lab.experiment.RecordExperiment;
+import dev.ferry.lab.experiment.Store;
 import dev.ferry.lab.experiment.TextExperiment;
 import dev.ferry.lab.result.Sizes.FormSize;
 import java.io.IOException;
@@ -33,14 +34,17 @@ sealed interface Trial {
     return List.of();
   }
 
-  /// Measures candidates that share a JVM, in a new one. A result for each.
-  default List<Fork.Result> run(List<? extends Candidate<?>> together, Mode mode)
-      throws IOException, ForkFailed {
-    return List.of(run(together.getFirst(), mode));
+  /// The candidates by groups that are measured at the same time: in one JVM, or by turns.
+  List<? extends List<? extends Candidate<?>>> groups();
+
+  /// How many JVMs it takes to measure a group once.
+  default int jvms(List<? extends Candidate<?>> group) {
+    return group.size();
   }
 
-  /// Measures one candidate in a new JVM.
-  Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed;
+  /// Measures a group in new JVMs. An outcome for each candidate.
+  List<Fork.Outcome> run(List<? extends Candidate<?>> group, Mode mode)
+      throws IOException, ForkFailed;
 
   /// On texts, which a file in the folder holds.
   record OnTexts<I>(TextExperiment<I> experiment, List<Case> cases, Fork fork) implements Trial {
@@ -50,8 +54,13 @@ sealed interface Trial {
     }
 
     @Override
-    public Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed {
-      return fork.run(experiment, candidate, mode);
+    public List<List<Candidate<?>>> groups() {
+      return fork.groups(experiment);
+    }
+
+    @Override
+    public List<Fork.Outcome> run(List<? extends Candidate<?>> group, Mode mode) {
+      return fork.run(experiment, group, mode);
     }
   }
 
@@ -68,8 +77,13 @@ sealed interface Trial {
     }
 
     @Override
-    public Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed {
-      return fork.run(experiment, candidate, mode);
+    public List<List<Candidate<?>>> groups() {
+      return fork.groups(experiment);
+    }
+
+    @Override
+    public List<Fork.Outcome> run(List<? extends Candidate<?>> group, Mode mode) {
+      return fork.run(experiment, group, mode);
     }
   }
 
@@ -82,8 +96,20 @@ sealed interface Trial {
     }
 
     @Override
-    public Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed {
-      return fork.run(experiment, candidate, mode, files);
+    public List<List<Candidate<Path>>> groups() {
+      return experiment.together();
+    }
+
+    @Override
+    public int jvms(List<? extends Candidate<?>> group) {
+      return files.size();
+    }
+
+    @Override
+    public List<Fork.Outcome> run(List<? extends Candidate<?>> group, Mode mode)
+        throws IOException, ForkFailed {
+      var result = fork.run(experiment, group.getFirst(), mode, files);
+      return List.of(() -> result);
     }
   }
 
@@ -97,8 +123,13 @@ sealed interface Trial {
     }
 
     @Override
-    public Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed {
-      return fork.run(experiment, candidate, mode);
+    public List<List<Candidate<?>>> groups() {
+      return fork.groups(experiment);
+    }
+
+    @Override
+    public List<Fork.Outcome> run(List<? extends Candidate<?>> group, Mode mode) {
+      return fork.run(experiment, group, mode);
     }
   }
 
@@ -111,14 +142,21 @@ sealed interface Trial {
     }
 
     @Override
-    public List<Fork.Result> run(List<? extends Candidate<?>> together, Mode mode)
-        throws IOException, ForkFailed {
-      return fork.run(experiment, together, mode);
+    public List<List<Candidate<Store>>> groups() {
+      return experiment.together();
     }
 
     @Override
-    public Fork.Result run(Candidate<?> candidate, Mode mode) throws IOException, ForkFailed {
-      return run(List.of(candidate), mode).getFirst();
+    public int jvms(List<? extends Candidate<?>> group) {
+      return 1;
+    }
+
+    @Override
+    public List<Fork.Outcome> run(List<? extends Candidate<?>> group, Mode mode)
+        throws IOException, ForkFailed {
+      return fork.run(experiment, group, mode).stream()
+          .<Fork.Outcome>map(result -> () -> result)
+          .toList();
     }
   }
 
