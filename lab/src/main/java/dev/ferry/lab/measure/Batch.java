@@ -20,6 +20,12 @@ final class Batch<I> {
   /// The longest that they may take, all together.
   static final Duration WARMUP = Duration.ofMillis(600);
 
+  /// What the texts are run for then, again and again until there is nothing left to compile.
+  private static final Duration WARMUP_ROUND = Duration.ofMillis(200);
+
+  /// Rounds of that, if C2 has no end of work.
+  private static final int MOST_WARMUP_ROUNDS = 50;
+
   /// Chars, or elements of a list, that are had by themselves to warm up.
   private static final List<Integer> PIECES = List.of(100, 2000);
 
@@ -95,22 +101,28 @@ final class Batch<I> {
   /// Has compiled what is run, before JMH's own warm-up: first by pieces, as a method that loops
   /// over 100,000 chars is called too seldom to be compiled as a whole. Not all of them are short,
   /// as other methods may be called for longer ones, such as `getBytes`: four times as slow on
-  /// ASCII until C2 has compiled the caller of what counts it. Ferry's kernels are trained before,
-  /// as they would be after some seconds of work, but in the background.
+  /// ASCII until C2 has compiled the caller of what counts it. Then by the texts, until there is
+  /// nothing left to compile. Ferry's kernels are trained before, as they would be after some
+  /// seconds of work, but in the background.
   void warmUp(Sink sink) throws Exception {
     if (trainKernels) {
       Kernels.train();
     }
+    var share = WARMUP.dividedBy(PIECES.size() + 1);
     for (var ofOneSize : pieces) {
-      warmUp(ofOneSize, sink);
+      warmUp(ofOneSize, WARMUP_CALLS, share, sink);
     }
-    warmUp(inputs, sink);
+    var others = new OtherThreads();
+    warmUp(inputs, WARMUP_CALLS, share, sink);
+    int rounds = OtherThreads.areAwaited() ? MOST_WARMUP_ROUNDS : 0;
+    for (int round = 0; round < rounds && !others.wereQuiet(); round++) {
+      warmUp(inputs, Integer.MAX_VALUE, WARMUP_ROUND, sink);
+    }
   }
 
-  private void warmUp(List<List<I>> cases, Sink sink) throws Exception {
-    long most = WARMUP.dividedBy(PIECES.size() + 1).toNanos();
+  private void warmUp(List<List<I>> cases, int calls, Duration most, Sink sink) throws Exception {
     long start = System.nanoTime();
-    for (int call = 0; call < WARMUP_CALLS && System.nanoTime() - start < most; call++) {
+    for (int call = 0; call < calls && System.nanoTime() - start < most.toNanos(); call++) {
       for (var each : cases) {
         operation.run(each.get(call % each.size()), sink);
       }

@@ -118,6 +118,7 @@ final class Fork {
     var jvmArguments = new ArrayList<>(mode.jvmArguments());
     jvmArguments.addAll(order.jvmArguments());
     jvmArguments.add(Turn.argument(port));
+    jvmArguments.add(OtherThreads.argument(tier.isSteady()));
     jvmArguments.addAll(ForkHeap.touched(0, Runtime.getRuntime().maxMemory()));
     return new OptionsBuilder()
         .include("^" + Pattern.quote(benchmark.getName()) + "\\.candidate$")

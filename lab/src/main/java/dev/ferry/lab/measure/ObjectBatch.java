@@ -16,11 +16,15 @@ import org.openjdk.jmh.annotations.CompilerControl;
 /// A candidate and what makes the objects of all cases. They are made a batch at a time, outside of
 /// the timed part, and each is used once, unless the experiment wants the same ones again.
 final class ObjectBatch<I> {
-  /// What each case is run for before JMH's own warm-up, in two rounds: serialisers are many small
-  /// methods, which C2 has to compile one after the other, and anew when it has seen other cases.
+  /// What each case is run for before JMH's own warm-up, in two rounds, and in half of it for each
+  /// round more: serialisers are many small methods, which C2 has to compile one after the other,
+  /// and anew when it has seen other cases.
   static final Duration WARMUP = Duration.ofMillis(300);
 
   private static final int WARMUP_ROUNDS = 2;
+
+  /// Rounds, if C2 has no end of work.
+  private static final int MOST_WARMUP_ROUNDS = 10;
 
   private final ObjectExperiment<I> experiment;
   private final Candidate<I> candidate;
@@ -50,14 +54,17 @@ final class ObjectBatch<I> {
     schedule = new Schedule(cases.size());
   }
 
-  /// Has compiled what is run, before JMH's own warm-up. Ferry's kernels are trained first, as they
-  /// would be after some milliseconds of work, but in the background.
+  /// Has compiled what is run, before JMH's own warm-up, until there is nothing left to compile.
+  /// Ferry's kernels are trained first, as they would be after some milliseconds of work, but in
+  /// the background.
   void warmUp(Sink sink) throws Exception {
     if (candidate.trained()) {
       Kernels.train();
     }
     long nanos = WARMUP.dividedBy(WARMUP_ROUNDS).toNanos();
-    for (int round = 0; round < WARMUP_ROUNDS; round++) {
+    var others = new OtherThreads();
+    boolean areQuiet = true;
+    for (int round = 0; round < (areQuiet ? WARMUP_ROUNDS : MOST_WARMUP_ROUNDS); round++) {
       for (selected = 0; selected < cases.size(); selected++) {
         long start = System.nanoTime();
         do {
@@ -65,6 +72,7 @@ final class ObjectBatch<I> {
           run(sink);
         } while (System.nanoTime() - start < nanos);
       }
+      areQuiet = others.wereQuiet() || !OtherThreads.areAwaited();
     }
   }
 

@@ -15,7 +15,8 @@ import java.util.Optional;
 /// @param rivalForks JVMs a candidate that is neither the baseline nor Ferry's
 /// @param variantForks JVMs another way of Ferry's, if it has to be trained; others get as many as
 ///   a rival
-/// @param warmup time for the JIT compiler, at least, over all cases
+/// @param isSteady whether forks are warmed up until there is nothing left to compile
+/// @param warmup time for the JIT compiler after that, at least, over all cases
 /// @param warmupPasses passes over all cases in that time
 /// @param measurement time that is measured, at least, over all cases
 /// @param passes passes over all cases in that time
@@ -31,6 +32,7 @@ public record Tier(
     int forks,
     int rivalForks,
     int variantForks,
+    boolean isSteady,
     Duration warmup,
     int warmupPasses,
     Duration measurement,
@@ -60,6 +62,7 @@ public record Tier(
           1,
           1,
           1,
+          false,
           Duration.ofMillis(20),
           1,
           Duration.ofMillis(20),
@@ -80,6 +83,7 @@ public record Tier(
           3,
           1,
           0,
+          true,
           Duration.ofMillis(120),
           2,
           Duration.ofMillis(180),
@@ -98,6 +102,7 @@ public record Tier(
           5,
           5,
           5,
+          true,
           Duration.ofSeconds(2),
           4,
           Duration.ofSeconds(4),
@@ -116,6 +121,7 @@ public record Tier(
           10,
           10,
           10,
+          true,
           Duration.ofSeconds(5),
           5,
           Duration.ofSeconds(10),
