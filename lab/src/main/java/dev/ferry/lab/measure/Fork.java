@@ -125,7 +125,7 @@ final class Fork {
         .forks(1)
         .warmupIterations(tier.warmupPasses() * cases)
         .warmupTime(time(tier.warmupIteration(cases)))
-        .measurementIterations(tier.passes() * cases)
+        .measurementIterations(tier.passes(cases) * cases)
         .measurementTime(time(tier.iteration(cases)))
         .threads(1)
         .syncIterations(true) // an iteration's time begins when its turn has
@@ -143,7 +143,7 @@ final class Fork {
     var schedule = new Schedule(cases);
     var nanos = new ArrayList<double[]>();
     for (int i = 0; i < cases; i++) {
-      nanos.add(new double[tier.passes()]);
+      nanos.add(new double[tier.passes(cases)]);
     }
     int iteration = 0;
     var iterations = result.getBenchmarkResults().iterator().next().getIterationResults();

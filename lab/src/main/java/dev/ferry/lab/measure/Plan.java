@@ -26,8 +26,11 @@ public record Plan(
   /// What a fork takes besides its iterations: the JVM's start, the workload, most compilations.
   private static final Duration FORK_START = Duration.ofMillis(700);
 
-  /// What a fork of Ferry takes besides: the training of the kernels.
-  private static final Duration TRAINING = Duration.ofMillis(2_300);
+  /// What a fork of Ferry takes besides: the training of the kernels, from two seconds to eight.
+  private static final Duration TRAINING = Duration.ofMillis(3_500);
+
+  /// What a fork takes until there is nothing left to compile.
+  private static final Duration SETTLING = Duration.ofMillis(1_500);
 
   /// What JMH adds to each iteration.
   private static final Duration ITERATION_OVERHEAD = Duration.ofMillis(1);
@@ -121,7 +124,7 @@ public record Plan(
               tier.forkTime(data.texts().size())
                   .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(data.texts().size())))
                   .plus(Batch.WARMUP)
-                  .plus(FORK_START)
+                  .plus(forkStart())
                   .multipliedBy(runs(experiment, false));
           case ListExperiment<?> _ ->
               tier.forkTime(data.lists().size())
@@ -131,7 +134,7 @@ public record Plan(
                               tier.iterations(data.lists().size()) / data.lists().size() + 2))
                   .plus(Duration.ofNanos(NANOS_PER_NEW_VALUE * listValues()))
                   .plus(Batch.WARMUP)
-                  .plus(FORK_START)
+                  .plus(forkStart())
                   .multipliedBy(runs(experiment, false))
                   .plus(listRun().multipliedBy(COLD).multipliedBy(experiment.ways().size()));
           case FileExperiment onFiles -> {
@@ -148,7 +151,7 @@ public record Plan(
                 .plus(ITERATION_OVERHEAD.multipliedBy(tier.iterations(objects.size())))
                 .plus(objectRun(objects).multipliedBy(tier.iterations(1)))
                 .plus(ObjectBatch.WARMUP.multipliedBy(objects.size()))
-                .plus(FORK_START)
+                .plus(forkStart())
                 .multipliedBy(runs(experiment, false))
                 .plus(objectCheck(objects).multipliedBy(experiment.ways().size()));
           }
@@ -162,6 +165,10 @@ public record Plan(
     return trains
         ? forks.plus(TRAINING.multipliedBy((long) runs(experiment, true) * jvmsARun(experiment)))
         : forks;
+  }
+
+  private Duration forkStart() {
+    return tier.isSteady() ? FORK_START.plus(SETTLING) : FORK_START;
   }
 
   /// What it takes to go over all lists once.

@@ -16,7 +16,7 @@ final class MethodSection {
       fork once its code was compiled. The heap of a fork was touched before (512 MB of it), so that no \
       first use of memory is timed, which varies by ten times on virtual machines; nor does the \
       collector enlarge it while it suffices (-XX:GCTimeRatio=1).</p>
-      <p>A fork gives one sample a case, the median of its iterations. A ratio is baseline ÷ \
+      <p>A fork gives one sample a case, the mean of the middle half of its iterations. A ratio is baseline ÷ \
       candidate (above 1: faster than the baseline). Where both have run in five rounds or more, \
       the forks of a round are compared, which ran soon after each other, so that what slows the \
       machine down for minutes slows down both: the ratio is the median of the means of every two \

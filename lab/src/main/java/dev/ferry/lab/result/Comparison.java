@@ -5,6 +5,7 @@ import dev.ferry.lab.result.ExperimentResult.Contender;
 import dev.ferry.lab.result.ModeResult.CaseSample;
 import dev.ferry.lab.result.ModeResult.ForkSample;
 import dev.ferry.lab.statistics.Median;
+import dev.ferry.lab.statistics.MiddleMean;
 import dev.ferry.lab.statistics.Ratio;
 import java.util.Comparator;
 import java.util.List;
@@ -24,9 +25,9 @@ import java.util.stream.Stream;
 /// @param experiment that was run
 /// @param mode whose samples are looked at
 public record Comparison(ExperimentResult experiment, ModeResult mode) {
-  /// Nanoseconds a text: the median of the forks' medians. Empty if no fork has run.
+  /// Nanoseconds a text: the median of the forks' samples. Empty if no fork has run.
   public OptionalDouble nanos(Contender candidate, int caseIndex) {
-    return median(forkMedians(candidate, caseIndex));
+    return median(forkSamples(candidate, caseIndex));
   }
 
   /// Bytes allocated a text: the median of the forks. Empty if no fork has run.
@@ -92,7 +93,7 @@ public record Comparison(ExperimentResult experiment, ModeResult mode) {
   /// How many times as fast as another candidate one is in one case. Empty if no fork of one of
   /// them has run.
   public Optional<Ratio> ratio(Contender other, Contender candidate, int caseIndex) {
-    return ratio(other, candidate, fork -> median(fork, caseIndex));
+    return ratio(other, candidate, fork -> sample(fork, caseIndex));
   }
 
   /// The fastest candidate of the goal in one case that is not Ferry's. Empty if no fork of such a
@@ -124,16 +125,16 @@ public record Comparison(ExperimentResult experiment, ModeResult mode) {
   }
 
   private double geometricMean(ForkSample fork) {
-    return Math.exp(cases().mapToDouble(i -> Math.log(median(fork, i))).average().orElse(0));
+    return Math.exp(cases().mapToDouble(i -> Math.log(sample(fork, i))).average().orElse(0));
   }
 
-  private static double median(ForkSample fork, int caseIndex) {
+  private static double sample(ForkSample fork, int caseIndex) {
     var nanos = fork.cases().get(caseIndex).nanosPerText();
-    return Median.of(nanos.stream().mapToDouble(Double::doubleValue).toArray());
+    return MiddleMean.of(nanos.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  private double[] forkMedians(Contender candidate, int caseIndex) {
-    return forks(candidate).mapToDouble(fork -> median(fork, caseIndex)).toArray();
+  private double[] forkSamples(Contender candidate, int caseIndex) {
+    return forks(candidate).mapToDouble(fork -> sample(fork, caseIndex)).toArray();
   }
 
   private Stream<ForkSample> forks(Contender candidate) {

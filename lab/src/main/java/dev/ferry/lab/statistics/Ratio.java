@@ -5,7 +5,7 @@ import java.util.function.IntToDoubleFunction;
 
 /// How many times as fast a candidate is as its baseline, and how sure that is.
 ///
-/// A sample is what one fork (one JVM) took, the median of its iterations: iterations of a fork
+/// A sample is what one fork (one JVM) took, the mean of the middle half of its iterations, which
 /// share its luck with code layout and inlining, so they are no samples of their own. No sample is
 /// dropped.
 ///

@@ -76,9 +76,9 @@ class BsonExperimentTest {
   }
 
   @Test
-  void theQuickTierTakesAMinuteAndMeasuresTheMainGoalsWithoutLimits() {
+  void theQuickTierTakesTwoMinutesAndMeasuresTheMainGoalsWithoutLimits() {
     var plan = plan(Tier.QUICK);
-    assertTrue(plan.estimate().compareTo(Duration.ofSeconds(60)) <= 0, plan.estimate().toString());
+    assertTrue(plan.estimate().compareTo(Duration.ofSeconds(100)) <= 0, plan.estimate().toString());
     assertEquals(2 * 2 * 3, plan.forks());
   }
 

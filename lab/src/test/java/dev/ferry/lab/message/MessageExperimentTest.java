@@ -44,9 +44,9 @@ class MessageExperimentTest {
   }
 
   @Test
-  void theQuickTierTakesAMinuteAndMeasuresTheMainGoals() {
+  void theQuickTierTakesTwoMinutesAndMeasuresTheMainGoals() {
     var plan = plan(Tier.QUICK, GeneratedMessages.classic());
-    assertTrue(plan.estimate().compareTo(Duration.ofSeconds(60)) <= 0, plan.estimate().toString());
+    assertTrue(plan.estimate().compareTo(Duration.ofSeconds(100)) <= 0, plan.estimate().toString());
     assertEquals(2 * 2 * 3, plan.forks());
   }
 
@@ -54,7 +54,7 @@ class MessageExperimentTest {
   void theStandardTierMeasuresAll() {
     var plan = plan(Tier.STANDARD, GeneratedMessages.cases());
     assertEquals(5 * experiment.ways().size(), plan.forks());
-    assertTrue(plan.estimate().compareTo(Duration.ofMinutes(30)) <= 0, plan.estimate().toString());
+    assertTrue(plan.estimate().compareTo(Duration.ofMinutes(40)) <= 0, plan.estimate().toString());
   }
 
   private Plan plan(Tier tier, List<ObjectCase> cases) {
