@@ -79,8 +79,8 @@ public record Tier(
           false);
 
   /// Three forks a side, and one for each other way, which shows where it stands but allows no
-  /// verdict: big differences, in some two minutes. Ferry's other ways, where each would have to be
-  /// trained first, are left to longer runs.
+  /// verdict: big differences, in some three minutes. Ferry's other ways, where each would have to
+  /// be trained first, are left to longer runs.
   public static final Tier QUICK =
       new Tier(
           "quick",
