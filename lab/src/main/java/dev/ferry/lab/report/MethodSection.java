@@ -11,8 +11,10 @@ final class MethodSection {
       <h2>How this was measured</h2>
       <p>By JMH, in JVMs of their own (forks). A fork runs one candidate over all cases, one after \
       the other, after a warm-up over all of them: so the JIT compiler cannot tailor the code to one \
-      script or length, as it cannot in a real program. The forks of all candidates alternate, \
-      every other round in reverse order. Every candidate was checked to give the same results, before the first was timed, and again in each \
+      script or length, as it cannot in a real program. The warm-up goes on until \
+      the JVM’s compilers have hardly anything left to do. The forks of all candidates alternate, \
+      every other round in reverse order; those of a baseline and of Ferry’s way are there at the same \
+      time, where there is memory enough, and take turns, iteration by iteration. Every candidate was checked to give the same results, before the first was timed, and again in each \
       fork once its code was compiled. The heap of a fork was touched before (512 MB of it), so that no \
       first use of memory is timed, which varies by ten times on virtual machines; nor does the \
       collector enlarge it while it suffices (-XX:GCTimeRatio=1).</p>
