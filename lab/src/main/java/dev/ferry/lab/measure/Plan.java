@@ -97,7 +97,7 @@ public record Plan(
   }
 
   /// How many JVMs it takes to run a candidate once, or those that share one.
-  int jvmsARun(Experiment<?> experiment) {
+  private int jvmsARun(Experiment<?> experiment) {
     return experiment instanceof FileExperiment onFiles ? data.files(onFiles).size() : 1;
   }
 
