@@ -1,7 +1,5 @@
 package dev.ferry.kernel;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -115,8 +113,9 @@ final class TrainingText {
     charCount = text.length();
     chars = new char[START + charCount + 2 * Kernels.PADDING];
     text.getChars(0, charCount, chars, START);
-    var encoded = text.getBytes(UTF_8);
-    byteCount = encoded.length;
+    var encoded = new byte[3 * charCount];
+    int end = START + charCount;
+    byteCount = Progress.written(Scalar.encode(chars, START, end, end, encoded, 0));
     bytes = new byte[START + byteCount + 2 * Kernels.PADDING];
     System.arraycopy(encoded, 0, bytes, START, byteCount);
     unpadded = Arrays.copyOf(bytes, START + byteCount);

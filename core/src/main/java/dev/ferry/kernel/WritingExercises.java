@@ -2,7 +2,6 @@ package dev.ferry.kernel;
 
 import static dev.ferry.kernel.TrainingText.START;
 import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Arrays;
 import java.util.List;
@@ -17,8 +16,10 @@ final class WritingExercises extends Exercises {
   private static final int SOME = 100;
 
   private static final String HEX_DIGITS = "0123456789abcdef";
+  private static final byte[] HEX_BYTES = HEX_DIGITS.getBytes(US_ASCII);
 
   private final byte[] bytes = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
+  private final byte[] expected = new byte[3 * TrainingText.LONG + 3 * Kernels.PADDING];
   private final char[] chars = new char[3 * TrainingText.LONG + 3 * Kernels.PADDING];
 
   @Override
@@ -107,7 +108,7 @@ final class WritingExercises extends Exercises {
     }
     var part = text.string.substring(0, length);
     int written = EightsByVectors.encode(part, length, chars, START, bytes, START);
-    return isRight(part, written, WritingExercises::isSurrogate);
+    return isRight(text, length, written, WritingExercises::isSurrogate);
   }
 
   /// The first chars of a text, as many as fit into one vector, into two and into four.
@@ -124,7 +125,7 @@ final class WritingExercises extends Exercises {
   private boolean encodesWide(TrainingText text, int length) {
     var part = text.string.substring(0, length);
     int written = WideByCompress.encode(part, length, chars, START, bytes, START);
-    return isRight(part, written, WritingExercises::isSurrogate);
+    return isRight(text, length, written, WritingExercises::isSurrogate);
   }
 
   private boolean encodesThrees(TrainingText text, int length) {
@@ -133,15 +134,21 @@ final class WritingExercises extends Exercises {
     }
     var part = text.string.substring(0, length);
     int written = WideByCompress.encodeThrees(part, length, chars, START, bytes, START);
-    return isRight(part, written, c -> c < 0x800 || isSurrogate(c));
+    return isRight(text, length, written, c -> c < 0x800 || isSurrogate(c));
   }
 
-  /// @param written the bytes that a string has become, or a negative number if it was refused
+  /// @param length of the beginning of a text
+  /// @param written the bytes that it has become, or a negative number if it was refused
   /// @param others chars for which it may be
-  private boolean isRight(String part, int written, IntPredicate others) {
-    return written < 0
-        ? part.chars().anyMatch(others)
-        : part.equals(new String(bytes, START, written, UTF_8));
+  private boolean isRight(TrainingText text, int length, int written, IntPredicate others) {
+    if (written < 0) {
+      return text.string.chars().limit(length).anyMatch(others);
+    }
+    int to = START + length;
+    int end = START + written;
+    long progress = Scalar.encode(text.chars, START, to, to, expected, START);
+    return isWhole(progress, length, written)
+        && Arrays.equals(bytes, START, end, expected, START, end);
   }
 
   private static boolean isSurrogate(int c) {
@@ -159,18 +166,17 @@ final class WritingExercises extends Exercises {
   private boolean copyShortAscii(Kernels kernels, TrainingText text) {
     int longest = Math.min(text.charCount, AsciiByWords.LONGEST);
     var part = text.string.substring(0, longest);
-    boolean isRight = copiesByWords(part, isAscii(text, longest));
+    boolean isAscii = AsciiByWords.copy(part, longest, bytes, START);
+    int end = START + longest;
+    boolean isRight =
+        isAscii == isAscii(text, longest)
+            && (!isAscii || Arrays.equals(bytes, START, end, text.bytes, START, end));
     for (int length = 1; length <= longest; length++) {
-      isRight &= copiesByWords(HEX_DIGITS.substring(0, length), true);
+      isRight &=
+          AsciiByWords.copy(HEX_DIGITS.substring(0, length), length, bytes, START)
+              && Arrays.equals(bytes, START, START + length, HEX_BYTES, 0, length);
     }
     return isRight;
-  }
-
-  private boolean copiesByWords(String part, boolean expected) {
-    int length = part.length();
-    boolean isAscii = AsciiByWords.copy(part, length, bytes, START);
-    return isAscii == expected
-        && (!isAscii || part.equals(new String(bytes, START, length, US_ASCII)));
   }
 
   private boolean copiesAscii(TrainingText text, int length) {

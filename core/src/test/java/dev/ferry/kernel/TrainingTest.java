@@ -1,17 +1,26 @@
 package dev.ferry.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ferry.kernel.Training.Lesson;
+import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.constantpool.FieldRefEntry;
+import java.lang.classfile.constantpool.MethodRefEntry;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What keeps vector kernels from use, and what has them trained.
 class TrainingTest {
@@ -92,6 +101,38 @@ class TrainingTest {
           };
 
       assertEquals("they failed with " + error, failure(broken, MINUTE));
+    }
+  }
+
+  /// Where the JDK's coders have seen every kind of text, C2 compiles them for all of it: where a
+  /// program has one kind, they would be slower for it after training than before.
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        Training.class,
+        TrainingText.class,
+        WritingExercises.class,
+        ReadingExercises.class,
+        CheckingExercises.class,
+        CountingExercises.class,
+        UuidExercises.class
+      })
+  void theJdksCodersSeeNoTextInTraining(Class<?> type) throws IOException {
+    var model = ClassFile.of().parse(bytes(type));
+
+    for (var entry : model.constantPool()) {
+      if (entry instanceof FieldRefEntry field) {
+        assertFalse(field.name().equalsString("UTF_8"), type + " uses the charset");
+      }
+      if (entry instanceof MethodRefEntry method && method.name().equalsString("getBytes")) {
+        assertNotEquals("()[B", method.type().stringValue(), type + " uses the default charset");
+      }
+    }
+  }
+
+  private static byte[] bytes(Class<?> type) throws IOException {
+    try (var file = type.getResourceAsStream(type.getSimpleName() + ".class")) {
+      return Objects.requireNonNull(file).readAllBytes();
     }
   }
 
