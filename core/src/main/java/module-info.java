@@ -6,6 +6,7 @@ import org.jspecify.annotations.NullMarked;
 /// Needs nothing but the JDK; zstd-jni reads text packed by zstd, juniversalchardet guesses
 /// encodings. Start with `--add-modules jdk.incubator.vector` to let it use vectors.
 @NullMarked
+@SuppressWarnings("module") // the two below are not there yet when this is compiled
 module dev.ferry.core {
   requires static com.github.albfernandez.juniversalchardet;
   requires static com.github.luben.zstd_jni;
@@ -15,6 +16,9 @@ module dev.ferry.core {
 
   exports dev.ferry.id;
   exports dev.ferry.io;
+  exports dev.ferry.reuse to
+      dev.ferry.bson,
+      dev.ferry.protobuf;
   exports dev.ferry.text;
   exports dev.ferry.utf8;
 }

@@ -1,32 +1,24 @@
 package dev.ferry.bson;
 
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import dev.ferry.reuse.Spares;
 
-/// Outputs that are used again: as many as there are processors, for any number of threads. A
-/// thread that finds none makes its own, and large ones are left to the collector.
+/// Outputs that are used again. Large ones are left to the collector.
 final class SpareOutputs {
   private static final int LARGEST = 1 << 18;
-  private static final int SLOTS =
-      Integer.highestOneBit(Math.max(1, Runtime.getRuntime().availableProcessors() * 2 - 1));
-  private static final AtomicReferenceArray<FerryBsonOutput> SPARE =
-      new AtomicReferenceArray<>(SLOTS);
+  private static final Spares<FerryBsonOutput> SPARE = new Spares<>();
 
   private SpareOutputs() {}
 
   /// An empty output that nobody else uses.
   static FerryBsonOutput take() {
-    var spare = SPARE.getAndSet(slot(), null);
+    var spare = SPARE.take();
     return spare != null ? spare : new FerryBsonOutput();
   }
 
   static void giveBack(FerryBsonOutput output) {
     if (output.capacity() <= LARGEST) {
       output.clear();
-      SPARE.set(slot(), output);
+      SPARE.put(output);
     }
-  }
-
-  private static int slot() {
-    return (int) Thread.currentThread().threadId() & SLOTS - 1;
   }
 }

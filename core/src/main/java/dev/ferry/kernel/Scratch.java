@@ -1,15 +1,15 @@
 package dev.ferry.kernel;
 
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import dev.ferry.reuse.PerThread;
+import dev.ferry.reuse.Spares;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Reusable arrays for one block on its way through the kernels.
 ///
-/// A platform thread keeps one of its own. Virtual threads come by the million and share a pool of
-/// as many as there are processors: a virtual thread is not descheduled while it converts, so a
-/// slot is free but for moments, and one that finds none makes its own and leaves it to the
-/// collector.
+/// A platform thread keeps one of its own. Virtual threads come by the million and share as many as
+/// there are processors: a virtual thread is not descheduled while it converts, so one is free but
+/// for moments.
 public final class Scratch {
   /// Chars or bytes in a block: small enough for the first-level cache.
   public static final int BLOCK = 4096;
@@ -29,11 +29,9 @@ public final class Scratch {
   private static final @Nullable Scratch[] LAST = new Scratch[64];
 
   private static final long NOBODY = 0;
-  private static final int SLOTS =
-      Integer.highestOneBit(Math.max(1, Runtime.getRuntime().availableProcessors() * 2 - 1));
-  private static final AtomicReferenceArray<Scratch> POOL = new AtomicReferenceArray<>(SLOTS);
-  private static final AtomicReferenceArray<char[]> LARGE_CHARS = new AtomicReferenceArray<>(SLOTS);
-  private static final AtomicReferenceArray<byte[]> LARGE_BYTES = new AtomicReferenceArray<>(SLOTS);
+  private static final Spares<Scratch> POOL = new Spares<>();
+  private static final Spares<char[]> LARGE_CHARS = new Spares<>();
+  private static final Spares<byte[]> LARGE_BYTES = new Spares<>();
 
   public final char[] chars = new char[START + BLOCK + 2 * Kernels.PADDING];
   public final byte[] bytes = new byte[START + 3 * BLOCK + 2 * Kernels.PADDING];
@@ -88,7 +86,7 @@ public final class Scratch {
     if (own != null) {
       return own;
     }
-    var pooled = POOL.getAndSet(slot(Thread.currentThread()), null);
+    var pooled = POOL.take();
     return pooled != null ? pooled : new Scratch(NOBODY);
   }
 
@@ -110,33 +108,28 @@ public final class Scratch {
   }
 
   public void release() {
-    var thread = Thread.currentThread();
-    if (thread.isVirtual()) {
-      POOL.set(slot(thread), this);
+    if (Thread.currentThread().isVirtual()) {
+      POOL.put(this);
     }
   }
 
   /// Chars for the text of up to [#LARGE] bytes, until [#release(char[])].
   public static char[] acquireChars() {
-    var pooled = LARGE_CHARS.getAndSet(slot(Thread.currentThread()), null);
+    var pooled = LARGE_CHARS.take();
     return pooled != null ? pooled : new char[START + LARGE + 2 * Kernels.PADDING];
   }
 
   public static void release(char[] chars) {
-    LARGE_CHARS.set(slot(Thread.currentThread()), chars);
+    LARGE_CHARS.put(chars);
   }
 
   /// Up to [#LARGE] bytes, until [#release(byte[])].
   public static byte[] acquireBytes() {
-    var pooled = LARGE_BYTES.getAndSet(slot(Thread.currentThread()), null);
+    var pooled = LARGE_BYTES.take();
     return pooled != null ? pooled : new byte[LARGE + 2 * Kernels.PADDING];
   }
 
   public static void release(byte[] bytes) {
-    LARGE_BYTES.set(slot(Thread.currentThread()), bytes);
-  }
-
-  private static int slot(Thread thread) {
-    return (int) thread.threadId() & SLOTS - 1;
+    LARGE_BYTES.put(bytes);
   }
 }

@@ -1,7 +1,7 @@
 package dev.ferry.text;
 
+import dev.ferry.reuse.Spares;
 import java.nio.ByteBuffer;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /// Native memory that a file is read into, to be looked at there or on its way to an array.
 ///
@@ -16,36 +16,19 @@ final class ReadBuffer {
   /// Bytes that a buffer has besides.
   static final int ROOM = 4 * ALIGNMENT;
 
-  private static final int SLOTS =
-      Integer.highestOneBit(Math.max(1, Runtime.getRuntime().availableProcessors() * 2 - 1));
-  private static final AtomicReferenceArray<ByteBuffer> POOL = new AtomicReferenceArray<>(SLOTS);
+  private static final Spares<ByteBuffer> POOL = new Spares<>();
 
   private ReadBuffer() {}
 
   /// A buffer that nobody else uses until [#release].
   static ByteBuffer acquire() {
-    int slot = slot();
-    for (int i = 0; i < SLOTS; i++) {
-      var pooled = POOL.getAndSet(slot + i & SLOTS - 1, null);
-      if (pooled != null) {
-        return pooled.clear();
-      }
-    }
-    return ByteBuffer.allocateDirect(SIZE + ROOM + ALIGNMENT).alignedSlice(ALIGNMENT);
+    var pooled = POOL.take();
+    return pooled != null
+        ? pooled.clear()
+        : ByteBuffer.allocateDirect(SIZE + ROOM + ALIGNMENT).alignedSlice(ALIGNMENT);
   }
 
-  /// Puts a buffer into any free slot: threads that begin at the same one must not go on replacing
-  /// each other's, as native memory is slow to come and to go.
   static void release(ByteBuffer buffer) {
-    int slot = slot();
-    for (int i = 0; i < SLOTS; i++) {
-      if (POOL.compareAndSet(slot + i & SLOTS - 1, null, buffer)) {
-        return;
-      }
-    }
-  }
-
-  private static int slot() {
-    return (int) Thread.currentThread().threadId() & SLOTS - 1;
+    POOL.put(buffer);
   }
 }

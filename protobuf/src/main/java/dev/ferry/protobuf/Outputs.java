@@ -1,21 +1,19 @@
 package dev.ferry.protobuf;
 
 import dev.ferry.io.ByteOutput;
+import dev.ferry.reuse.PerThread;
+import dev.ferry.reuse.Spares;
 import java.lang.ref.SoftReference;
-import java.lang.ref.WeakReference;
-import java.util.Collections;
-import java.util.Map;
 import java.util.Objects;
-import java.util.WeakHashMap;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Outputs that are used again.
 ///
 /// A platform thread keeps one of its own. Virtual threads come by the million and share as many as
-/// there are processors, taken by one atomic exchange. Whoever finds none makes one, also a thread
-/// whose own is in use because a stream that is written to serialises messages itself. Large ones
-/// are left to the collector when memory is short, very large ones at once.
+/// there are processors. Whoever finds none makes one, also a thread whose own is in use because a
+/// stream that is written to serialises messages itself. Large ones are left to the collector when
+/// memory is short, very large ones at once.
 final class Outputs {
   /// Largest array that is kept, in bytes.
   private static final int KEPT = 1 << 20;
@@ -23,20 +21,16 @@ final class Outputs {
   /// Largest array that is kept even if memory is short, as there may be one for each thread.
   private static final int KEPT_FIRMLY = 1 << 16;
 
-  /// Weak, so that a thread does not keep Ferry's class loader; [#KEPT_OWN] keeps them otherwise.
-  private static final ThreadLocal<WeakReference<Reusable>> OWN = new ThreadLocal<>();
+  private static final PerThread<Reusable> OWN = new PerThread<>(new Maker());
 
   /// Those of the threads that asked last, by the numbers of these, found sooner than in [#OWN]. A
   /// thread that sees another's here, or an older one, knows it by the number in it, which is
   /// final.
-  private static final @Nullable Last[] LAST = new @Nullable Last[64];
+  private static final @Nullable Reusable[] LAST = new @Nullable Reusable[64];
 
-  private static final Map<Thread, Reusable> KEPT_OWN =
-      Collections.synchronizedMap(new WeakHashMap<>());
-  private static final int SLOTS =
-      Integer.highestOneBit(Math.max(1, Runtime.getRuntime().availableProcessors() * 2 - 1));
-  private static final AtomicReferenceArray<@Nullable Reusable> SHARED =
-      new AtomicReferenceArray<>(SLOTS);
+  private static final long NOBODY = 0;
+
+  private static final Spares<Reusable> SHARED = new Spares<>();
 
   private Outputs() {}
 
@@ -47,11 +41,13 @@ final class Outputs {
 
     private @Nullable SoftReference<ByteOutput> large;
     private final Pass pass = new Pass(MapOrder.AS_HELD);
-    private boolean isInUse = true;
-    private final boolean isShared;
+    private boolean isInUse;
 
-    private Reusable(boolean isShared) {
-      this.isShared = isShared;
+    /// The number of the thread that it belongs to, which no other thread ever has; none if shared.
+    private final long thread;
+
+    private Reusable(long thread) {
+      this.thread = thread;
     }
 
     ByteOutput output() {
@@ -90,56 +86,45 @@ final class Outputs {
     }
   }
 
-  /// @param thread the number of the thread whose own it is, which no other thread ever has
-  private record Last(long thread, WeakReference<Reusable> own) {}
+  /// A class, as a program's first lambda costs it milliseconds.
+  private static final class Maker implements Supplier<Reusable> {
+    @Override
+    public Reusable get() {
+      return new Reusable(Thread.currentThread().threadId());
+    }
+  }
 
   /// An output that nobody else uses until [#release].
   static Reusable acquire() {
     var thread = Thread.currentThread();
     if (thread.isVirtual()) {
-      var shared = SHARED.getAndSet(slot(thread), null);
-      return shared != null ? shared.take() : new Reusable(true);
+      var shared = SHARED.take();
+      return (shared != null ? shared : new Reusable(NOBODY)).take();
     }
-    var own = own(thread);
-    if (own == null) {
-      own = new Reusable(false);
-      KEPT_OWN.put(thread, own);
-      OWN.set(new WeakReference<>(own));
-      return own;
-    }
-    return own.isInUse ? new Reusable(false) : own.take();
+    var own = own(thread.threadId());
+    return (own.isInUse ? new Reusable(own.thread) : own).take();
   }
 
-  private static @Nullable Reusable own(Thread thread) {
-    var last = LAST[place(thread)];
-    if (last != null && last.thread == thread.threadId()) {
-      return last.own.get();
-    }
+  private static Reusable own(long thread) {
+    var last = LAST[(int) thread & LAST.length - 1];
+    return last != null && last.thread == thread ? last : find(thread);
+  }
+
+  private static Reusable find(long thread) {
     var own = OWN.get();
-    if (own == null) {
-      return null;
-    }
-    LAST[place(thread)] = new Last(thread.threadId(), own);
-    return own.get();
-  }
-
-  private static int place(Thread thread) {
-    return (int) thread.threadId() & LAST.length - 1;
+    LAST[(int) thread & LAST.length - 1] = own;
+    return own;
   }
 
   static void release(Reusable used) {
     used.giveBack();
-    if (used.isShared) {
-      SHARED.set(slot(Thread.currentThread()), used);
+    if (used.thread == NOBODY) {
+      SHARED.put(used);
     }
   }
 
   /// Whether an output is used again when it is released, not left to the collector.
   static boolean isKept(ByteOutput output) {
     return output.capacity() <= KEPT;
-  }
-
-  private static int slot(Thread thread) {
-    return (int) thread.threadId() & SLOTS - 1;
   }
 }

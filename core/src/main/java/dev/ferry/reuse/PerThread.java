@@ -1,4 +1,4 @@
-package dev.ferry.kernel;
+package dev.ferry.reuse;
 
 import java.lang.ref.WeakReference;
 import java.util.Collections;

@@ -1,0 +1,31 @@
+package dev.ferry.reuse;
+
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+
+/// What each thread has of its own.
+class PerThreadTest {
+  private final PerThread<Object> own = new PerThread<>(Object::new);
+
+  @Test
+  void aThreadHasOneForGood() {
+    var first = own.get();
+    System.gc(); // it is held by a weak reference, and by the map of the threads
+
+    assertSame(first, own.get());
+  }
+
+  @Test
+  void anotherThreadHasAnother() throws Exception {
+    try (var thread = Executors.newSingleThreadExecutor()) {
+      var others = thread.submit((Callable<Object>) own::get).get();
+
+      assertNotSame(own.get(), others);
+      assertSame(others, thread.submit((Callable<Object>) own::get).get());
+    }
+  }
+}
