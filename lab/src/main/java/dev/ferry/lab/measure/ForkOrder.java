@@ -24,12 +24,13 @@ record ForkOrder(String experiment, String candidate, Path folder, Path reportFi
   private static final String REPORT = "ferry.lab.report";
 
   static ForkOrder of(Experiment<?> experiment, Candidate<?> candidate, Path folder) {
+    // By the name: an experiment may make its candidates anew, and these are not equal then.
+    int number = experiment.ways().stream().map(Candidate::name).toList().indexOf(candidate.name());
     return new ForkOrder(
         experiment.getClass().getName(),
         candidate.name(),
         folder,
-        folder.resolve(
-            "report" + experiment.ways().indexOf(experiment.candidate(candidate.name()))));
+        folder.resolve("report" + number));
   }
 
   static ForkOrder received() {
