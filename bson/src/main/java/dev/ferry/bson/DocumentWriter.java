@@ -2,6 +2,7 @@ package dev.ferry.bson;
 
 import dev.ferry.io.ByteOutput;
 import java.util.Arrays;
+import java.util.List;
 import org.bson.BsonBinary;
 import org.bson.BsonBinarySubType;
 import org.bson.BsonBinaryWriter;
@@ -36,25 +37,34 @@ final class DocumentWriter implements BsonWriter {
 
   private static final int LENGTH_BYTES = Integer.BYTES;
 
-  /// What comes next.
-  private enum State {
-    FIRST_DOCUMENT("the start of a document"),
-    NAME("a name or the end of the document"),
-    VALUE("a value"),
-    SCOPE("the start of the scope, a document"),
-    NEXT_DOCUMENT("the start of another document");
+  // What comes next. Numbers, and so is a name where it can be: a writer lives long, and to store
+  // an
+  // object in one that does waits, with G1, until all stores before it are done.
+  private static final int FIRST_DOCUMENT = 0;
+  private static final int NAME = 1;
+  private static final int VALUE = 2;
+  private static final int SCOPE = 3;
+  private static final int NEXT_DOCUMENT = 4;
 
-    final String expected;
-
-    State(String expected) {
-      this.expected = expected;
-    }
-  }
+  private static final List<String> EXPECTED =
+      List.of(
+          "the start of a document",
+          "a name or the end of the document",
+          "a value",
+          "the start of the scope, a document",
+          "the start of another document");
 
   private final FerryBsonOutput output;
-  private State state = State.FIRST_DOCUMENT;
+  private int state = FIRST_DOCUMENT;
 
-  /// Of the value that comes next, if it has one.
+  /// Of the value that comes next, if it has one: its name with a NUL, if these are found in
+  /// [EncodedNames] and short, and how many bytes they are, or 0.
+  private long nameLow;
+
+  private long nameHigh;
+  private int nameLength;
+
+  /// The name if it is another one.
   private String name = "";
 
   /// How many levels are open, code with a scope among them; `depth` is without it.
@@ -74,7 +84,7 @@ final class DocumentWriter implements BsonWriter {
 
   /// Ready for a first document, whatever was written.
   void restart() {
-    state = State.FIRST_DOCUMENT;
+    state = FIRST_DOCUMENT;
     levels = 0;
     depth = 0;
   }
@@ -86,14 +96,14 @@ final class DocumentWriter implements BsonWriter {
 
   @Override
   public void writeStartDocument() {
-    if (state == State.NAME) {
+    if (state == NAME) {
       throw unexpected("the start of a document");
     }
     checkDepth();
-    int start = state == State.VALUE ? begin(BsonType.DOCUMENT, LENGTH_BYTES) : extend();
+    int start = state == VALUE ? begin(BsonType.DOCUMENT, LENGTH_BYTES) : extend();
     push(start, DOCUMENT);
     depth++;
-    state = State.NAME;
+    state = NAME;
   }
 
   private int extend() {
@@ -102,7 +112,7 @@ final class DocumentWriter implements BsonWriter {
 
   @Override
   public void writeEndDocument() {
-    if (state != State.NAME) {
+    if (state != NAME) {
       throw unexpected("the end of a document");
     }
     end();
@@ -111,18 +121,18 @@ final class DocumentWriter implements BsonWriter {
 
   @Override
   public void writeStartArray() {
-    if (state != State.VALUE) {
+    if (state != VALUE) {
       throw unexpected("the start of an array");
     }
     checkDepth();
     push(begin(BsonType.ARRAY, LENGTH_BYTES), 0);
     depth++;
-    state = State.VALUE;
+    state = VALUE;
   }
 
   @Override
   public void writeEndArray() {
-    if (state != State.VALUE || kinds[levels - 1] < 0) {
+    if (state != VALUE || kinds[levels - 1] < 0) {
       throw unexpected("the end of an array");
     }
     end();
@@ -176,9 +186,9 @@ final class DocumentWriter implements BsonWriter {
   /// After a document or an array.
   private void leave() {
     if (levels == 0) {
-      state = State.NEXT_DOCUMENT;
+      state = NEXT_DOCUMENT;
     } else {
-      state = kind() == DOCUMENT ? State.NAME : State.VALUE;
+      state = kind() == DOCUMENT ? NAME : VALUE;
     }
   }
 
@@ -187,11 +197,19 @@ final class DocumentWriter implements BsonWriter {
   @Override
   public void writeName(String name) {
     notNull("name", name);
-    if (state != State.NAME) {
+    if (state != NAME) {
       throw unexpected("a name");
     }
-    this.name = name;
-    state = State.VALUE;
+    var found = EncodedNames.find(name);
+    if (found != null && found.isShort()) {
+      nameLow = found.low;
+      nameHigh = found.high;
+      nameLength = found.bytes.length;
+    } else {
+      this.name = name;
+      nameLength = 0;
+    }
+    state = VALUE;
   }
 
   /// Begins a value: writes its type and its name, or its index.
@@ -199,15 +217,19 @@ final class DocumentWriter implements BsonWriter {
   /// @param count bytes of the value, which the caller fills in
   /// @return the offset of the first
   private int begin(BsonType type, int count) {
-    if (state != State.VALUE) {
+    if (state != VALUE) {
       throw unexpected("a value of type " + type);
     }
     var bytes = output.bytes();
     int level = levels - 1;
     int kind = kinds[level];
     if (kind == DOCUMENT) {
-      int at = output.names().write(bytes, type.getValue(), name, count);
-      state = State.NAME;
+      int at =
+          nameLength == 0
+              ? output.names().write(bytes, type.getValue(), name, count)
+              : EncodedNames.writeShort(
+                  bytes, type.getValue(), nameLow, nameHigh, nameLength, count);
+      state = NAME;
       return at;
     }
     kinds[level] = kind + 1;
@@ -256,7 +278,7 @@ final class DocumentWriter implements BsonWriter {
     try {
       bytes.setInt(at, Text.write(bytes, value));
     } catch (Throwable e) {
-      undo(size, State.VALUE, kind);
+      undo(size, VALUE, kind);
       throw e;
     }
   }
@@ -332,11 +354,11 @@ final class DocumentWriter implements BsonWriter {
     try {
       Text.writeWithLength(output.bytes(), code);
     } catch (Throwable e) {
-      undo(size, State.VALUE, kind);
+      undo(size, VALUE, kind);
       throw e;
     }
     push(at, CODE_WITH_SCOPE);
-    state = State.SCOPE;
+    state = SCOPE;
   }
 
   @Override
@@ -371,7 +393,7 @@ final class DocumentWriter implements BsonWriter {
       output.writeCString(regularExpression.getPattern());
       output.writeCString(regularExpression.getOptions());
     } catch (Throwable e) {
-      undo(size, State.VALUE, kind);
+      undo(size, VALUE, kind);
       throw e;
     }
   }
@@ -403,14 +425,14 @@ final class DocumentWriter implements BsonWriter {
   @Override
   public void pipe(BsonReader reader) {
     notNull("reader", reader);
-    if (state == State.NAME) {
+    if (state == NAME) {
       throw unexpected("a document");
     }
     int size = output.getPosition();
     var before = state;
     int kind = kind();
     try {
-      if (state == State.VALUE) {
+      if (state == VALUE) {
         begin(BsonType.DOCUMENT, 0);
       }
       var rest = new BsonWriterSettings(DEEPEST - depth);
@@ -425,7 +447,7 @@ final class DocumentWriter implements BsonWriter {
   /// As if a value had not been begun.
   ///
   /// @param kind what the level was, or the index that was next
-  private void undo(int size, State before, int kind) {
+  private void undo(int size, int before, int kind) {
     output.truncateToPosition(size);
     state = before;
     if (levels > 0) {
@@ -581,6 +603,7 @@ final class DocumentWriter implements BsonWriter {
 
   private BsonInvalidOperationException unexpected(String found) {
     return new BsonInvalidOperationException(
-        "Found %s, expected %s, at byte %d".formatted(found, state.expected, output.getPosition()));
+        "Found %s, expected %s, at byte %d"
+            .formatted(found, EXPECTED.get(state), output.getPosition()));
   }
 }

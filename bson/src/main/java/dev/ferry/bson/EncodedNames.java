@@ -31,7 +31,7 @@ final class EncodedNames {
   private int misses;
 
   /// A name, and its bytes with the NUL behind them: in two longs, if they fit in.
-  private static final class Entry {
+  static final class Entry {
     final String name;
     final byte[] bytes;
     final long low;
@@ -46,10 +46,9 @@ final class EncodedNames {
       high = LittleEndian.getLong(padded, Long.BYTES);
     }
 
-    /// Writes the two longs.
-    void putShort(byte[] array, int at) {
-      LittleEndian.setLong(array, at, low);
-      LittleEndian.setLong(array, at + Long.BYTES, high);
+    /// Whether the two longs are all of it.
+    boolean isShort() {
+      return bytes.length <= SHORT;
     }
   }
 
@@ -57,18 +56,17 @@ final class EncodedNames {
   ///
   /// @return how many bytes
   int write(ByteOutput output, String name) {
-    int slot = slot(name);
-    var entry = find(name, slot);
+    var entry = find(name);
     if (entry == null) {
-      return writeOther(output, name, slot);
+      return writeOther(output, name);
     }
     int length = entry.bytes.length;
-    if (length > SHORT) {
+    if (!entry.isShort()) {
       output.writeBytes(entry.bytes);
       return length;
     }
     int at = output.extend(SHORT);
-    entry.putShort(output.array(), at);
+    putShort(output.array(), at, entry.low, entry.high);
     output.setSize(at + length);
     return length;
   }
@@ -78,36 +76,46 @@ final class EncodedNames {
   /// @param count bytes of the value, which the caller fills in
   /// @return the offset of the first
   int write(ByteOutput output, int type, String name, int count) {
-    int slot = slot(name);
-    var entry = find(name, slot);
-    if (entry == null || entry.bytes.length > SHORT) {
-      int begin = output.size();
-      try {
-        output.writeByte(type);
-        write(output, name);
-        return output.extend(count);
-      } catch (Throwable e) {
-        output.setSize(begin);
-        throw e;
-      }
+    int begin = output.size();
+    try {
+      output.writeByte(type);
+      write(output, name);
+      return output.extend(count);
+    } catch (Throwable e) {
+      output.setSize(begin);
+      throw e;
     }
+  }
+
+  /// The same for a name that was [found][#find] and is short.
+  ///
+  /// @param low and `high`, the name and the NUL
+  /// @param length of both, in bytes
+  static int writeShort(ByteOutput output, int type, long low, long high, int length, int count) {
     int at = output.extend(1 + SHORT + count);
     var array = output.array();
     array[at] = (byte) type;
-    entry.putShort(array, at + 1);
-    int value = at + 1 + entry.bytes.length;
+    putShort(array, at + 1, low, high);
+    int value = at + 1 + length;
     output.setSize(value + count);
     return value;
+  }
+
+  private static void putShort(byte[] array, int at, long low, long high) {
+    LittleEndian.setLong(array, at, low);
+    LittleEndian.setLong(array, at + Long.BYTES, high);
+  }
+
+  /// A name as it was encoded, if it is in the table.
+  static @Nullable Entry find(String name) {
+    int slot = slot(name);
+    var entry = TABLE[slot];
+    return entry != null && entry.name.equals(name) ? entry : findElsewhere(name, slot);
   }
 
   private static int slot(String name) {
     int hash = name.hashCode();
     return (hash ^ hash >>> TABLE_BITS ^ hash >>> 2 * TABLE_BITS) & (1 << TABLE_BITS) - 1;
-  }
-
-  private static @Nullable Entry find(String name, int slot) {
-    var entry = TABLE[slot];
-    return entry != null && entry.name.equals(name) ? entry : findElsewhere(name, slot);
   }
 
   private static @Nullable Entry findElsewhere(String name, int slot) {
@@ -120,7 +128,7 @@ final class EncodedNames {
     return null;
   }
 
-  private int writeOther(ByteOutput output, String name, int slot) {
+  private int writeOther(ByteOutput output, String name) {
     int nul = name.indexOf('\0');
     if (nul >= 0) {
       throw new BsonSerializationException(
@@ -128,7 +136,7 @@ final class EncodedNames {
               .formatted(name, nul));
     }
     if (name.length() <= LONGEST) {
-      put(name, slot);
+      put(name, slot(name));
     }
     return Text.write(output, name);
   }

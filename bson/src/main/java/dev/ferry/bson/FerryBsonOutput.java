@@ -43,8 +43,10 @@ public final class FerryBsonOutput extends OutputBuffer {
 
   private final EncodedNames names = new EncodedNames();
 
-  /// Writes into this output; null before the first document, and while it is in use.
+  /// Writes into this output; null before the first document.
   private @Nullable DocumentWriter writer;
+
+  private boolean isWriterInUse;
 
   /// Creates an empty output with room for some hundred bytes.
   public FerryBsonOutput() {
@@ -76,15 +78,18 @@ public final class FerryBsonOutput extends OutputBuffer {
 
   /// A writer into this output that nobody else uses.
   DocumentWriter takeWriter() {
-    var spare = writer;
-    writer = null;
+    var spare = isWriterInUse ? null : writer;
+    isWriterInUse = true;
     return spare != null ? spare : new DocumentWriter(this);
   }
 
   /// Keeps a writer for the next document.
   void giveBack(DocumentWriter spare) {
     spare.restart();
-    writer = spare;
+    if (writer != spare) {
+      writer = spare;
+    }
+    isWriterInUse = false;
   }
 
   /// Forgets what was written and keeps the array.

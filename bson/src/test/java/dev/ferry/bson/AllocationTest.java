@@ -89,6 +89,20 @@ class AllocationTest {
             return ObjectId.class;
           }
         };
+    Encoder<ObjectId> broken =
+        new Encoder<>() {
+          @Override
+          public void encode(BsonWriter writer, ObjectId value, EncoderContext context) {
+            writer.writeStartDocument();
+            throw new IllegalStateException("broken");
+          }
+
+          @Override
+          public Class<ObjectId> getEncoderClass() {
+            return ObjectId.class;
+          }
+        };
+    assertThrows(IllegalStateException.class, () -> FerryBson.encode(id, broken, output));
     allocatesNothing(
         () -> {
           output.clear();

@@ -248,6 +248,54 @@ class WriterTest {
     assertArrayEquals(output.toByteArray(), ours.toByteArray());
   }
 
+  /// Some that were written before, which are in a table, and some that were not; of the lengths at
+  /// which they are written in another way, and by turns.
+  @Test
+  void namesOfEachLength() {
+    for (int length = 0; length <= 70; length++) {
+      var ascii = "n" + "x".repeat(length);
+      var wide = "猫".repeat(length) + length;
+      same(
+          writer -> {
+            writer.writeStartDocument();
+            for (int round = 0; round < 2; round++) {
+              writer.writeInt32(ascii, 1);
+              writer.writeString(wide, "text");
+              writer.writeInt64("n", 2);
+              writer.writeStartDocument(ascii + "2");
+              writer.writeBoolean(wide, true);
+              writer.writeEndDocument();
+              writer.writeStartArray(wide + "2");
+              writer.writeNull();
+              writer.writeEndArray();
+            }
+            writer.writeEndDocument();
+          });
+    }
+  }
+
+  /// What was refused had a name, which the next value has.
+  @Test
+  void nameStaysForTheNextValue() {
+    for (var name : List.of("short", "a name that is longer than two words", "猫")) {
+      for (int round = 0; round < 2; round++) { // unknown, known
+        var ours = new FerryBsonOutput();
+        var writer = FerryBson.writer(ours);
+        writer.writeStartDocument();
+        writer.writeName(name);
+        assertThrows(IllegalArgumentException.class, () -> writer.writeString(null));
+        assertThrows(BsonInvalidOperationException.class, writer::writeEndDocument);
+        writer.writeInt32(1);
+        writer.writeInt32("after", 2);
+        writer.writeEndDocument();
+        assertArrayEquals(
+            Driver.encode(
+                new BsonDocument(name, new BsonInt32(1)).append("after", new BsonInt32(2))),
+            ours.toByteArray());
+      }
+    }
+  }
+
   @Test
   void indexesOfEachLength() {
     same(
