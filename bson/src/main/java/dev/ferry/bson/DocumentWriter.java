@@ -37,9 +37,8 @@ final class DocumentWriter implements BsonWriter {
 
   private static final int LENGTH_BYTES = Integer.BYTES;
 
-  // What comes next. Numbers, and so is a name where it can be: a writer lives long, and to store
-  // an
-  // object in one that does waits, with G1, until all stores before it are done.
+  // What comes next. These are numbers, and so is a name where it can be: a writer may live long,
+  // and to store an object in one that does waits, with G1, until all stores before it are done.
   private static final int FIRST_DOCUMENT = 0;
   private static final int NAME = 1;
   private static final int VALUE = 2;
