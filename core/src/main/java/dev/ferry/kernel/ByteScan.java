@@ -102,6 +102,26 @@ public final class ByteScan {
     return ~((bytes & ~TOPS) + ~TOPS | bytes | ~TOPS);
   }
 
+  /// The index of the first byte of `src[from, to)` that is `wanted`, or -1 if there is none.
+  public static int indexOf(byte[] src, int from, int to, byte wanted) {
+    long wanteds = ONES * (wanted & 0xFF);
+    int last = Math.min(to, src.length - Long.BYTES + 1);
+    int i = from;
+    for (; i < last; i += Long.BYTES) {
+      long found = zeros((long) Scalar.LONG.get(src, i) ^ wanteds);
+      if (found != 0) {
+        int index = i + (Long.numberOfTrailingZeros(found) >>> 3);
+        return index < to ? index : -1;
+      }
+    }
+    for (; i < to; i++) {
+      if (src[i] == wanted) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
   /// Whether one byte of `src[from, to)` is `wanted`. Reads up to 7 bytes past `to`.
   public static boolean contains(byte[] src, int from, int to, byte wanted) {
     long wanteds = ONES * (wanted & 0xFF);

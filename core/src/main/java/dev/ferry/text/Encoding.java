@@ -46,11 +46,12 @@ public final class Encoding {
   /// Canonical, of the JDK's charset.
   private final String name;
 
-  /// Null until it is asked for, as `lines`. Threads that find it out at the same time find the
-  /// same. Not every JDK has all of those above.
+  /// Null until it is asked for, as what follows. Threads that find it out at the same time find
+  /// the same. Not every JDK has all of those above.
   private @Nullable Charset charset;
 
   private @Nullable Lines lines;
+  private @Nullable String replacement;
 
   private Encoding(Charset charset) {
     this(charset.name(), charset);
@@ -128,6 +129,16 @@ public final class Encoding {
     var action =
         malformed == MalformedPolicy.REPORT ? CodingErrorAction.REPORT : CodingErrorAction.REPLACE;
     return decoder.onMalformedInput(action).onUnmappableCharacter(action);
+  }
+
+  /// What malformed bytes are replaced by: U+FFFD, as far as is known.
+  String replacement() {
+    var found = replacement;
+    if (found == null) {
+      found = newDecoder(MalformedPolicy.REPLACE).replacement();
+      replacement = found;
+    }
+    return found;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.ferry.text;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.ferry.kernel.ByteScan;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -84,12 +85,11 @@ public final class Line implements Comparable<Line> {
 
   /// The index of a byte from `from` on, or -1 if there is none.
   public int indexOf(byte wanted, int from) {
-    for (int i = Math.max(0, from); i < length; i++) {
-      if (block.bytes()[start + i] == wanted) {
-        return i;
-      }
+    if (from >= length) {
+      return -1;
     }
-    return -1;
+    int found = ByteScan.indexOf(block.bytes(), start + Math.max(0, from), start + length, wanted);
+    return found < 0 ? -1 : found - start;
   }
 
   /// Whether it begins with these bytes.
@@ -148,12 +148,17 @@ public final class Line implements Comparable<Line> {
     return (int) value;
   }
 
-  /// Reads a floating-point number in ASCII, as [Double#parseDouble] does, by way of a string.
+  /// Reads a floating-point number in ASCII, as [Double#parseDouble] does: by way of a string, but
+  /// not a number without exponent that has up to 15 digits.
   ///
   /// @throws NumberFormatException if it is none
   /// @throws IndexOutOfBoundsException if the line has no such bytes
   public double parseDouble(int from, int to) {
     Objects.checkFromToIndex(from, to, length);
+    double exact = Decimal.exact(block.bytes(), start + from, start + to);
+    if (!Double.isNaN(exact)) {
+      return exact;
+    }
     try {
       return Double.parseDouble(new String(block.bytes(), start + from, to - from, UTF_8));
     } catch (NumberFormatException notANumber) {

@@ -25,17 +25,23 @@ final class LineDecoder {
             report(line, block, (int) malformed.offset(), malformed.found(), malformed.expected()));
       }
     }
-    if (isReporting) {
+    var decoded =
+        encoding.lines() == Lines.PAIRS
+            ? Utf16.decode(block.bytes(), from, to, encoding, replacing(text.malformed()))
+            : new String(block.bytes(), from, to - from, encoding.charset());
+    if (isReporting && decoded.contains(encoding.replacement())) {
       var bad = firstMalformed(encoding, block.bytes(), from, to);
       if (bad != null) {
         throw new MalformedTextException(
             report(line, block, bad.index, bad.hex(block.bytes()), bad.expected(encoding)));
       }
     }
-    if (encoding.lines() == Lines.PAIRS) {
-      return Utf16.decode(block.bytes(), from, to, encoding, text.malformed());
-    }
-    return new String(block.bytes(), from, to - from, encoding.charset());
+    return decoded;
+  }
+
+  /// Whether a text is malformed is seen by what is put in its place.
+  private static MalformedPolicy replacing(MalformedPolicy policy) {
+    return policy == MalformedPolicy.REPORT ? MalformedPolicy.REPLACE : policy;
   }
 
   private static MalformedText report(

@@ -7,6 +7,7 @@ import dev.ferry.utf8.Utf8Reader;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// What is asked of a text as a whole, in any encoding.
@@ -57,14 +58,48 @@ final class WholeText {
         }
         return null;
       }
+      if (text.isSplittable()) {
+        var index = new LineIndex(text);
+        var search = new Search(index, text.progress(), new AtomicReference<>());
+        Workers.run(index.cells(), text.options().parallelism(), search);
+        return search.first.get();
+      }
       try (var lines = text.lines()) {
-        while (lines.advance()) {
-          lines.line().decode();
-        }
+        decode(lines);
       }
       return null;
     } catch (MalformedTextException malformed) {
       return malformed.report();
+    }
+  }
+
+  private static void decode(LineCursor lines) throws IOException {
+    while (lines.advance()) {
+      lines.string();
+    }
+  }
+
+  /// Decodes the lines of cells, but for those behind what has been found.
+  private record Search(
+      LineIndex index, ProgressMeter progress, AtomicReference<@Nullable MalformedText> first)
+      implements Workers.Piece {
+    @Override
+    public void run(int cell) throws IOException {
+      var found = first.get();
+      if (found != null && found.offset() < index.begin(cell)) {
+        return;
+      }
+      try (var lines = index.read(cell, cell + 1, progress)) {
+        decode(lines);
+        index.put(cell, lines.count());
+      } catch (MalformedTextException malformed) {
+        first.accumulateAndGet(malformed.report(), Search::earlier);
+      }
+    }
+
+    private static @Nullable MalformedText earlier(
+        @Nullable MalformedText a, @Nullable MalformedText b) {
+      return a == null || b != null && b.offset() < a.offset() ? b : a;
     }
   }
 

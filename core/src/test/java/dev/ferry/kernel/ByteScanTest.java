@@ -64,6 +64,37 @@ class ByteScanTest {
     }
   }
 
+  @Test
+  void findsTheFirstByteAtEverySizeAndOffset() {
+    for (int size = 0; size < 40; size++) {
+      for (int spare = 0; spare < 9; spare++) {
+        int from = random.nextInt(9);
+        int to = from + size;
+        var bytes = Arrays.copyOf(bytes(to), to + spare);
+        for (var wanted : WANTED) {
+          int first =
+              IntStream.range(from, to).filter(i -> bytes[i] == wanted[0]).findFirst().orElse(-1);
+          assertEquals(first, ByteScan.indexOf(bytes, from, to, wanted[0]));
+        }
+      }
+    }
+  }
+
+  @Test
+  void findsABytesPlaceAmongItsNeighbours() {
+    for (int value = 0; value < 256; value++) {
+      for (int at = 0; at < 20; at++) {
+        var bytes = new byte[24];
+        Arrays.fill(bytes, 0, at, (byte) (value ^ 1));
+        Arrays.fill(bytes, at, bytes.length, (byte) (value - 1));
+        bytes[at] = (byte) value;
+        assertEquals(at, ByteScan.indexOf(bytes, 0, 20, (byte) value));
+        assertEquals(-1, ByteScan.indexOf(bytes, 0, at, (byte) value));
+        assertEquals(-1, ByteScan.indexOf(bytes, at + 1, 20, (byte) value));
+      }
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, ByteScan.YOUNG})
   void countsTheSameAtEverySizeAndOffset(int calls) {

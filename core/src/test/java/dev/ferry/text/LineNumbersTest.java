@@ -140,6 +140,23 @@ class LineNumbersTest {
         "0x1p3",
         "1.7976931348623157E308",
         "0.1",
+        "-0.0",
+        "+.5",
+        "-5.",
+        "9007199254740991",
+        "9007199254740992",
+        "9007199254740993",
+        "900719925474099.3",
+        ".9007199254740993",
+        "0.000000000000000001",
+        "0000000000000000000001.5",
+        "999999999999999999",
+        "9999999999999999999",
+        "18446744073709551616",
+        "18446744073709551.617",
+        "1f",
+        "1.5d",
+        " 1.5 ",
         "123456789012345678901234567890"
       })
   void doubles(String text) {
@@ -147,9 +164,33 @@ class LineNumbersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "a", "1,5", "--1", "1e", "nan", "\u0661"})
+  @ValueSource(
+      strings = {
+        "", "a", "1,5", "--1", "1e", "nan", "\u0661", ".", "-", "+", "-.", "+-1", "-+1", "1.2.3",
+        "..1", "1-", "/", ":", "1:"
+      })
   void noDoubles(String text) {
     assertThrows(NumberFormatException.class, () -> parseDouble(text));
+  }
+
+  @Test
+  void randomDoubles() {
+    var random = new Random(12);
+    for (int i = 0; i < 20_000; i++) {
+      var text = new StringBuilder();
+      int digits = 1 + random.nextInt(21);
+      for (int k = 0; k < digits; k++) {
+        text.append((char) ('0' + random.nextInt(10)));
+      }
+      text.insert(random.nextInt(digits + 1), random.nextInt(8) == 0 ? "" : ".");
+      text.insert(0, new String[] {"", "-", "+"}[random.nextInt(3)]);
+      var number = text.toString();
+      assertEquals(Double.parseDouble(number), parseDouble(number), number);
+      double value = Double.longBitsToDouble(random.nextLong());
+      assertEquals(value, parseDouble(Double.toString(value)));
+      double small = random.nextDouble();
+      assertEquals(small, parseDouble(Double.toString(small)));
+    }
   }
 
   @Test

@@ -105,6 +105,9 @@ class LineTest {
     assertEquals(7, LINE.indexOf((byte) 0xA9, 0));
     assertEquals(-1, LINE.indexOf((byte) '\r', 0), "what follows is no part of the line");
     assertEquals(-1, LINE.indexOf((byte) '\n', 0));
+    assertEquals(0, LINE.indexOf((byte) 'a', -1));
+    assertEquals(0, LINE.indexOf((byte) 'a', Integer.MIN_VALUE));
+    assertEquals(-1, LINE.indexOf((byte) '\r', Integer.MAX_VALUE));
   }
 
   @Test

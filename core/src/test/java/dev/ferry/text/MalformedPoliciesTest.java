@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ferry.utf8.MalformedPolicy;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What becomes of malformed bytes.
 class MalformedPoliciesTest {
@@ -153,6 +155,28 @@ class MalformedPoliciesTest {
                 }
               });
       assertEquals(List.of(line, column, (long) fault), place(e));
+    }
+  }
+
+  /// Malformed lines in each of several pieces, which are decoded in parallel.
+  @ParameterizedTest
+  @ValueSource(strings = {"Shift_JIS", "EUC-JP", "GB18030", "US-ASCII"})
+  void firstInParallel(String encoding) throws IOException {
+    byte[] bytes = new byte[13 << 20];
+    Arrays.fill(bytes, (byte) 'x');
+    for (int i = 99; i < bytes.length; i += 100) {
+      bytes[i] = '\n';
+    }
+    var options = TextOptions.DEFAULTS.withEncoding(Encoding.of(encoding)).withParallelism(3);
+    for (int fault = bytes.length - 150; fault > 0; fault -= 4 << 20) {
+      bytes[fault] = (byte) 0xFF;
+      try (var file = LineWay.ITERATOR.open(directory, bytes, options)) {
+        var found = file.firstMalformed().orElseThrow();
+        assertEquals(fault, found.offset());
+        assertEquals(fault / 100 + 1L, found.line());
+        assertEquals(fault % 100 + 1L, found.column());
+        assertTrue(found.bytes().startsWith("FF"));
+      }
     }
   }
 
