@@ -1,6 +1,7 @@
 package dev.ferry.text;
 
 import dev.ferry.kernel.CharWords;
+import dev.ferry.kernel.Progress;
 import dev.ferry.utf8.MalformedPolicy;
 import java.io.IOException;
 import java.io.Reader;
@@ -70,7 +71,7 @@ final class DecodingReader extends Reader {
     out.clear();
     try {
       while (out.position() == 0 && !isFlushed) {
-        var result = decoder.decode(in, out, isEnd);
+        var result = decode();
         if (out.position() > 0) {
           break; // an error will be found again
         }
@@ -90,6 +91,21 @@ final class DecodingReader extends Reader {
       countLines();
     }
     return out.hasRemaining();
+  }
+
+  /// Decodes by a table what can be, or else by the decoder.
+  private CoderResult decode() {
+    var table = text.encoding().table(in.remaining());
+    if (table != null) {
+      int from = in.position();
+      long progress = table.decode(in.array(), from, in.limit(), out.array(), 0);
+      in.position(from + Progress.read(progress));
+      out.position(Progress.written(progress));
+      if (out.position() > 0) {
+        return CoderResult.UNDERFLOW;
+      }
+    }
+    return decoder.decode(in, out, isEnd);
   }
 
   private void readOn() throws IOException {

@@ -1,5 +1,6 @@
 package dev.ferry.text;
 
+import dev.ferry.kernel.CharsetTable;
 import dev.ferry.utf8.MalformedPolicy;
 import java.io.IOException;
 import java.io.InputStream;
@@ -52,6 +53,7 @@ public final class Encoding {
 
   private @Nullable Lines lines;
   private @Nullable String replacement;
+  private @Nullable DecodingTable table;
 
   private Encoding(Charset charset) {
     this(charset.name(), charset);
@@ -129,6 +131,19 @@ public final class Encoding {
     var action =
         malformed == MalformedPolicy.REPORT ? CodingErrorAction.REPORT : CodingErrorAction.REPLACE;
     return decoder.onMalformedInput(action).onUnmappableCharacter(action);
+  }
+
+  /// A table to decode so many bytes by; null if that is left to the JDK.
+  @Nullable CharsetTable table(int bytes) {
+    var known = table;
+    if (known == null) {
+      if (!Lines.isOfPairs(name)) {
+        return null;
+      }
+      known = DecodingTable.of(charset());
+      table = known;
+    }
+    return known.get(bytes);
   }
 
   /// What malformed bytes are replaced by: U+FFFD, as far as is known.

@@ -15,11 +15,10 @@ enum Lines {
   /// By decoding from the beginning.
   DECODED;
 
-  /// Charsets of several bytes a character in which the bytes 0A and 0D are always LF and CR, and
-  /// nothing carries over from one line to the next.
-  private static final Set<String> LINES_BY_BYTES =
+  /// Charsets whose characters are mostly two bytes, in which the bytes 0A and 0D are always LF and
+  /// CR, and nothing carries over from one line to the next.
+  private static final Set<String> OF_PAIRS =
       Set.of(
-          "UTF-8",
           "Shift_JIS",
           "windows-31j",
           "x-SJIS_0213",
@@ -41,9 +40,16 @@ enum Lines {
     if (charset.equals(StandardCharsets.UTF_16LE) || charset.equals(StandardCharsets.UTF_16BE)) {
       return PAIRS;
     }
-    return LINES_BY_BYTES.contains(charset.name()) || charset.canEncode() && isByteEach(charset)
-        ? BYTES
-        : DECODED;
+    boolean isBytes =
+        charset.equals(StandardCharsets.UTF_8)
+            || isOfPairs(charset.name())
+            || charset.canEncode() && isByteEach(charset);
+    return isBytes ? BYTES : DECODED;
+  }
+
+  /// Whether most of a charset's characters are two bytes, and its lines are found by bytes.
+  static boolean isOfPairs(String charset) {
+    return OF_PAIRS.contains(charset);
   }
 
   /// Whether each byte is one char, and 0A and 0D, and no others, are LF and CR.

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +31,11 @@ class DecodingReaderTest {
   private static final int BUFFER = 1 << 13;
 
   @TempDir private Path directory;
+
+  @BeforeAll
+  static void withoutTables() {
+    DecodingTable.forgetAll();
+  }
 
   @ParameterizedTest
   @CsvSource({

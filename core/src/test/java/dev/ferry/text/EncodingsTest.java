@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("once") // kernels look for its line ends, and no more
 class EncodingsTest {
   @TempDir private Path directory;
+
+  @BeforeAll
+  static void withoutTables() {
+    DecodingTable.forgetAll();
+  }
 
   @ParameterizedTest
   @ValueSource(
