@@ -1,6 +1,10 @@
 package dev.ferry.text;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import dev.ferry.kernel.CharsetTable;
+import dev.ferry.kernel.Progress;
+import dev.ferry.kernel.Scratch;
 import java.nio.charset.Charset;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -48,5 +52,33 @@ final class DecodingTable {
     var filled = new CharsetTable(charset);
     table = filled;
     return filled;
+  }
+
+  /// The text of bytes, with what is malformed replaced.
+  String decode(byte[] bytes, int from, int to) {
+    int length = to - from;
+    var known = get(length);
+    if (known == null) {
+      return new String(bytes, from, length, charset);
+    }
+    if (known.isAscii(bytes, from, to)) {
+      return new String(bytes, from, length, ISO_8859_1);
+    }
+    if (length > Scratch.BLOCK) {
+      return decode(known, bytes, from, to, new char[length], 0);
+    }
+    var scratch = Scratch.acquire();
+    try {
+      return decode(known, bytes, from, to, scratch.chars, Scratch.START);
+    } finally {
+      scratch.release();
+    }
+  }
+
+  private String decode(CharsetTable known, byte[] bytes, int from, int to, char[] chars, int at) {
+    long progress = known.decode(bytes, from, to, chars, at);
+    int left = from + Progress.read(progress);
+    var decoded = new String(chars, at, Progress.written(progress));
+    return left == to ? decoded : decoded + new String(bytes, left, to - left, charset);
   }
 }

@@ -135,15 +135,25 @@ public final class Encoding {
 
   /// A table to decode so many bytes by; null if that is left to the JDK.
   @Nullable CharsetTable table(int bytes) {
+    var known = table();
+    return known == null ? null : known.get(bytes);
+  }
+
+  private @Nullable DecodingTable table() {
     var known = table;
-    if (known == null) {
-      if (!Lines.isOfPairs(name)) {
-        return null;
-      }
+    if (known == null && lines() == Lines.BYTES_OF_PAIRS) {
       known = DecodingTable.of(charset());
       table = known;
     }
-    return known.get(bytes);
+    return known;
+  }
+
+  /// The text of bytes, with what is malformed replaced.
+  String decode(byte[] bytes, int from, int to) {
+    var known = table();
+    return known == null
+        ? new String(bytes, from, to - from, charset())
+        : known.decode(bytes, from, to);
   }
 
   /// What malformed bytes are replaced by: U+FFFD, as far as is known.

@@ -1,10 +1,5 @@
 package dev.ferry.text;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
-import dev.ferry.kernel.CharsetTable;
-import dev.ferry.kernel.Progress;
-import dev.ferry.kernel.Scratch;
 import dev.ferry.utf8.MalformedPolicy;
 import dev.ferry.utf8.MalformedUtf8Exception;
 import dev.ferry.utf8.Utf8;
@@ -30,15 +25,10 @@ final class LineDecoder {
             report(line, block, (int) malformed.offset(), malformed.found(), malformed.expected()));
       }
     }
-    var table = encoding.table(to - from);
-    var known = table == null ? null : byTable(table, block.bytes(), from, to);
-    if (known != null) {
-      return known;
-    }
     var decoded =
         encoding.lines() == Lines.PAIRS
             ? Utf16.decode(block.bytes(), from, to, encoding, replacing(text.malformed()))
-            : new String(block.bytes(), from, to - from, encoding.charset());
+            : encoding.decode(block.bytes(), from, to);
     if (isReporting && decoded.contains(encoding.replacement())) {
       var bad = firstMalformed(encoding, block.bytes(), from, to);
       if (bad != null) {
@@ -52,31 +42,6 @@ final class LineDecoder {
   /// What is malformed is seen by what is put in its place.
   private static MalformedPolicy replacing(MalformedPolicy policy) {
     return policy == MalformedPolicy.REPORT ? MalformedPolicy.REPLACE : policy;
-  }
-
-  /// @return null if some of it is left to the JDK
-  private static @Nullable String byTable(CharsetTable table, byte[] bytes, int from, int to) {
-    int length = to - from;
-    if (table.isAscii(bytes, from, to)) {
-      return new String(bytes, from, length, ISO_8859_1);
-    }
-    if (length > Scratch.BLOCK) {
-      return byTable(table, bytes, from, to, new char[length], 0);
-    }
-    var scratch = Scratch.acquire();
-    try {
-      return byTable(table, bytes, from, to, scratch.chars, Scratch.START);
-    } finally {
-      scratch.release();
-    }
-  }
-
-  private static @Nullable String byTable(
-      CharsetTable table, byte[] bytes, int from, int to, char[] chars, int at) {
-    long progress = table.decode(bytes, from, to, chars, at);
-    return Progress.read(progress) == to - from
-        ? new String(chars, at, Progress.written(progress))
-        : null;
   }
 
   private static MalformedText report(

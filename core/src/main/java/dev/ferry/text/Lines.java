@@ -9,6 +9,9 @@ enum Lines {
   /// By bytes, anywhere in the text.
   BYTES,
 
+  /// By bytes as well, though most characters are two: neither is a line end's.
+  BYTES_OF_PAIRS,
+
   /// By pairs of bytes, anywhere in the text.
   PAIRS,
 
@@ -40,16 +43,11 @@ enum Lines {
     if (charset.equals(StandardCharsets.UTF_16LE) || charset.equals(StandardCharsets.UTF_16BE)) {
       return PAIRS;
     }
-    boolean isBytes =
-        charset.equals(StandardCharsets.UTF_8)
-            || isOfPairs(charset.name())
-            || charset.canEncode() && isByteEach(charset);
-    return isBytes ? BYTES : DECODED;
-  }
-
-  /// Whether most of a charset's characters are two bytes, and its lines are found by bytes.
-  static boolean isOfPairs(String charset) {
-    return OF_PAIRS.contains(charset);
+    if (OF_PAIRS.contains(charset.name())) {
+      return BYTES_OF_PAIRS;
+    }
+    boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
+    return isUtf8 || charset.canEncode() && isByteEach(charset) ? BYTES : DECODED;
   }
 
   /// Whether each byte is one char, and 0A and 0D, and no others, are LF and CR.

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// What is asked of a text as a whole, in any encoding.
 final class WholeText {
   private static final int CHARS = 1 << 13;
+  private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
   private WholeText() {}
 
@@ -136,8 +137,27 @@ final class WholeText {
         return decoded;
       }
     }
+    if (!readable.isUtf8() && readable.encoding().lines() != Lines.PAIRS) {
+      var decoded = decodeAtOnce(readable);
+      if (decoded != null) {
+        return decoded;
+      }
+    }
     try (var reader = reader(readable, text.malformed())) {
       return readAll(reader);
+    }
+  }
+
+  /// @return null if the text has more bytes than an array
+  private static @Nullable String decodeAtOnce(Text text) throws IOException {
+    long length = text.end() - text.start();
+    if (length > LARGEST_ARRAY) {
+      return null;
+    }
+    var bytes = new byte[(int) length];
+    try (var in = new InputAsStream(text.open())) {
+      int count = in.readNBytes(bytes, 0, bytes.length);
+      return text.encoding().decode(bytes, 0, count);
     }
   }
 
@@ -148,10 +168,10 @@ final class WholeText {
     while ((count = reader.read(chars, length, chars.length - length)) >= 0) {
       length += count;
       if (length == chars.length) {
-        if (length == Integer.MAX_VALUE - 8) {
+        if (length == LARGEST_ARRAY) {
           throw new OutOfMemoryError("The text has more chars than a String can hold");
         }
-        chars = Arrays.copyOf(chars, (int) Math.min(2L * length, Integer.MAX_VALUE - 8));
+        chars = Arrays.copyOf(chars, (int) Math.min(2L * length, LARGEST_ARRAY));
       }
     }
     return new String(chars, 0, length);
