@@ -108,7 +108,9 @@ public final class ByteScan {
     int last = Math.min(to, src.length - Long.BYTES + 1);
     int i = from;
     for (; i < last; i += Long.BYTES) {
-      long found = zeros((long) Scalar.LONG.get(src, i) ^ wanteds);
+      long other = (long) Scalar.LONG.get(src, i) ^ wanteds;
+      // A borrow may show one that is not there, but behind the first.
+      long found = other - ONES & ~other & TOPS;
       if (found != 0) {
         int index = i + (Long.numberOfTrailingZeros(found) >>> 3);
         return index < to ? index : -1;

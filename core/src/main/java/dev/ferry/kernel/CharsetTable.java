@@ -1,59 +1,44 @@
 package dev.ferry.kernel;
 
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
 import java.nio.charset.Charset;
-import java.nio.charset.CharsetDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// Decodes an encoding such as Shift_JIS by what the JDK's decoder makes of each byte, and of each
-/// two of which the first is no char by itself.
+/// Decodes an encoding such as Shift_JIS by what the JDK makes of each byte, and of each two of
+/// which the first is no char by itself. It asks the JDK once for each that it meets.
 ///
 /// What a byte begins must not depend on what was before it, nor what two bytes are on what follows
 /// them. Characters of more bytes, those that become two chars, and what is malformed are left to
 /// the JDK.
+///
+/// Threads share it without order: some may ask once more, and are told the same.
 public final class CharsetTable {
   private static final int NONE = -1;
+  private static final int UNKNOWN = -2;
 
-  /// The chars of single bytes; [#NONE] for those that are none.
+  private static final char REPLACEMENT = '\uFFFD';
+
+  private final Charset charset;
+
+  /// The chars of single bytes, [#NONE] or [#UNKNOWN].
   private final int[] singles = new int[1 << 8];
 
-  /// The chars of two bytes, the first one highest; 0 for those that are none.
+  /// The chars of two bytes, the first one highest; 0 for those that are none, or unknown.
   private final char[] pairs = new char[1 << 16];
+
+  /// Of two bytes, whether they are known to be none.
+  private final boolean[] noPairs = new boolean[pairs.length];
 
   private final boolean isAscii;
 
-  /// Asks the JDK, some 30,000 times.
   public CharsetTable(Charset charset) {
-    var decoder = charset.newDecoder();
-    var bytes = new byte[2];
-    var chars = CharBuffer.allocate(2);
-    Arrays.fill(singles, NONE);
-    for (int first = 0; first < singles.length; first++) {
-      bytes[0] = (byte) first;
-      if (isChar(decoder, ByteBuffer.wrap(bytes, 0, 1), chars)) {
-        singles[first] = chars.get(0);
-        continue;
-      }
-      var pair = ByteBuffer.wrap(bytes);
-      for (int second = 0; second < 1 << 8; second++) {
-        bytes[1] = (byte) second;
-        if (isChar(decoder, pair.clear(), chars)) {
-          pairs[first << 8 | second] = chars.get(0);
-        }
-      }
+    this.charset = charset;
+    Arrays.fill(singles, UNKNOWN);
+    var all = new byte[1 << 7];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = (byte) i;
     }
-    boolean areSame = true;
-    for (int i = 0; i < 1 << 7; i++) {
-      areSame &= singles[i] == i;
-    }
-    isAscii = areSame;
-  }
-
-  /// Whether all of the bytes are one char, which is put into `chars`.
-  private static boolean isChar(CharsetDecoder decoder, ByteBuffer bytes, CharBuffer chars) {
-    var result = decoder.reset().decode(bytes, chars.clear(), true);
-    return result.isUnderflow() && chars.position() == 1 && !Character.isSurrogate(chars.get(0));
+    isAscii = Arrays.equals(all, new String(all, charset).getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /// Whether `src[from, to)` is ASCII, and decodes to just that.
@@ -105,14 +90,22 @@ public final class CharsetTable {
       if (i == to) {
         break;
       }
-      int first = src[i] & 0xFF;
-      int single = singles[first];
+      int single = singles[src[i] & 0xFF];
+      if (single == UNKNOWN) {
+        single = askForSingle(src[i]);
+      }
       if (single != NONE) {
         dst[k++] = (char) single;
         i++;
         continue;
       }
-      char pair = to - i < 2 ? 0 : pairs[first << 8 | src[i + 1] & 0xFF];
+      if (to - i < 2) {
+        break;
+      }
+      char pair = pairs[index(src[i], src[i + 1])];
+      if (pair == 0) {
+        pair = askForPair(src[i], src[i + 1]);
+      }
       if (pair == 0) {
         break;
       }
@@ -126,5 +119,40 @@ public final class CharsetTable {
     for (int i = 0; i < Long.BYTES; i++) {
       dst[at + i] = (char) (eight >>> 56 - Byte.SIZE * i & 0x7F);
     }
+  }
+
+  private static int index(byte first, byte second) {
+    return (first & 0xFF) << 8 | second & 0xFF;
+  }
+
+  private int askForSingle(byte only) {
+    int answer = ask(only);
+    singles[only & 0xFF] = answer;
+    return answer;
+  }
+
+  /// @return 0 if it is none
+  private char askForPair(byte first, byte second) {
+    int index = index(first, second);
+    if (noPairs[index]) {
+      return 0;
+    }
+    int answer = ask(first, second);
+    if (answer == NONE) {
+      noPairs[index] = true;
+      return 0;
+    }
+    pairs[index] = (char) answer;
+    return (char) answer;
+  }
+
+  /// The char that bytes are, or [#NONE].
+  private int ask(byte... bytes) {
+    var text = new String(bytes, charset);
+    if (text.length() != 1) {
+      return NONE;
+    }
+    char answer = text.charAt(0);
+    return answer == REPLACEMENT || Character.isSurrogate(answer) ? NONE : answer;
   }
 }

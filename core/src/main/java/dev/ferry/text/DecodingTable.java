@@ -10,12 +10,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// The table that a charset is decoded by, once so much has been that it pays to fill one.
+/// The table that a charset is decoded by, once there is so much of it that it pays.
 ///
-/// Threads share it without order: some may fill one more, with the same in it.
+/// Threads share it without order: some may begin another one, which then is filled like the first.
 final class DecodingTable {
-  /// Bytes that a table saves about as much time for as it takes to fill it.
-  static final int ENOUGH = 8 << 20;
+  /// Bytes of a text after which a table soon has most of its characters, and saves more than it
+  /// took to ask for them.
+  static final int ENOUGH = 1 << 20;
 
   /// By the names of the charsets, of which there are some ten.
   private static final Map<String, DecodingTable> ALL = new ConcurrentHashMap<>();
@@ -39,8 +40,8 @@ final class DecodingTable {
 
   /// The table to decode so many bytes by; null if it is left to the JDK.
   @Nullable CharsetTable get(int bytes) {
-    var filled = table;
-    return filled != null ? filled : count(bytes);
+    var known = table;
+    return known != null ? known : count(bytes);
   }
 
   private @Nullable CharsetTable count(int bytes) {
@@ -49,9 +50,9 @@ final class DecodingTable {
       decoded = all;
       return null;
     }
-    var filled = new CharsetTable(charset);
-    table = filled;
-    return filled;
+    var begun = new CharsetTable(charset);
+    table = begun;
+    return begun;
   }
 
   /// The text of bytes, with what is malformed replaced.
