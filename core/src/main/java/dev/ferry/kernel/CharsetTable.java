@@ -29,7 +29,7 @@ public final class CharsetTable {
   /// Of two bytes, whether they are known to be none.
   private final boolean[] noPairs = new boolean[pairs.length];
 
-  private final boolean isAscii;
+  private final boolean keepsAscii;
 
   public CharsetTable(Charset charset) {
     this.charset = charset;
@@ -38,11 +38,14 @@ public final class CharsetTable {
     for (int i = 0; i < all.length; i++) {
       all[i] = (byte) i;
     }
-    isAscii = Arrays.equals(all, new String(all, charset).getBytes(StandardCharsets.ISO_8859_1));
+    keepsAscii = new String(all, charset).equals(new String(all, StandardCharsets.US_ASCII));
   }
 
   /// Whether `src[from, to)` is ASCII, and decodes to just that.
   public boolean isAscii(byte[] src, int from, int to) {
+    if (!keepsAscii) {
+      return false;
+    }
     int i = from;
     for (; to - i >= Long.BYTES; i += Long.BYTES) {
       if (((long) Scalar.LONG.get(src, i) & Scalar.NEGATIVE_BYTES) != 0) {
@@ -53,7 +56,7 @@ public final class CharsetTable {
     for (; i < to; i++) {
       rest |= src[i];
     }
-    return isAscii && rest >= 0;
+    return rest >= 0;
   }
 
   /// Decodes `src[from, to)` up to the first bytes that are left to the JDK, to `dst`, which has
@@ -68,7 +71,7 @@ public final class CharsetTable {
         long eight = (long) Scalar.BIG_LONG.get(src, i);
         char first = pairs[(int) (eight >>> 48)];
         if (first == 0) {
-          if ((eight & Scalar.NEGATIVE_BYTES) != 0 || !isAscii) {
+          if ((eight & Scalar.NEGATIVE_BYTES) != 0 || !keepsAscii) {
             break;
           }
           putAscii(eight, dst, k);

@@ -95,7 +95,7 @@ final class DecodingReader extends Reader {
 
   /// Decodes by a table what can be, or else by the decoder.
   private CoderResult decode() {
-    var table = text.encoding().table(in.remaining());
+    var table = text.encoding().tableFor(in.remaining());
     if (table != null) {
       int from = in.position();
       long progress = table.decode(in.array(), from, in.limit(), out.array(), 0);

@@ -18,11 +18,11 @@ final class DecodingTable {
   /// took to ask for them.
   static final int ENOUGH = 1 << 20;
 
-  /// By the names of the charsets, of which there are some ten.
+  /// By the names of the charsets, of which there are sixteen.
   private static final Map<String, DecodingTable> ALL = new ConcurrentHashMap<>();
 
   private final Charset charset;
-  private int decoded;
+  private int bytesSoFar;
   private @Nullable CharsetTable table;
 
   private DecodingTable(Charset charset) {
@@ -30,7 +30,9 @@ final class DecodingTable {
   }
 
   static DecodingTable of(Charset charset) {
-    return ALL.computeIfAbsent(charset.name(), name -> new DecodingTable(charset));
+    var known = ALL.computeIfAbsent(charset.name(), name -> new DecodingTable(charset));
+    boolean isOther = !known.charset.getClass().equals(charset.getClass());
+    return isOther ? new DecodingTable(charset) : known;
   }
 
   /// Begins anew, for tests: what encodings have by now they keep.
@@ -38,16 +40,18 @@ final class DecodingTable {
     ALL.clear();
   }
 
-  /// The table to decode so many bytes by; null if it is left to the JDK.
-  @Nullable CharsetTable get(int bytes) {
+  /// Counts bytes that are about to be decoded.
+  ///
+  /// @return the table to decode them by; null if they are left to the JDK
+  @Nullable CharsetTable tableFor(int bytes) {
     var known = table;
     return known != null ? known : count(bytes);
   }
 
   private @Nullable CharsetTable count(int bytes) {
-    int all = decoded + bytes;
-    if (all < ENOUGH) {
-      decoded = all;
+    int before = bytesSoFar;
+    if (bytes < ENOUGH - before) {
+      bytesSoFar = before + bytes;
       return null;
     }
     var begun = new CharsetTable(charset);
@@ -58,7 +62,7 @@ final class DecodingTable {
   /// The text of bytes, with what is malformed replaced.
   String decode(byte[] bytes, int from, int to) {
     int length = to - from;
-    var known = get(length);
+    var known = tableFor(length);
     if (known == null) {
       return new String(bytes, from, length, charset);
     }

@@ -133,10 +133,10 @@ public final class Encoding {
     return decoder.onMalformedInput(action).onUnmappableCharacter(action);
   }
 
-  /// A table to decode so many bytes by; null if that is left to the JDK.
-  @Nullable CharsetTable table(int bytes) {
+  /// As [DecodingTable#tableFor], also for encodings that have none.
+  @Nullable CharsetTable tableFor(int bytes) {
     var known = table();
-    return known == null ? null : known.get(bytes);
+    return known == null ? null : known.tableFor(bytes);
   }
 
   private @Nullable DecodingTable table() {

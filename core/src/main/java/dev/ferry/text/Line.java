@@ -148,8 +148,8 @@ public final class Line implements Comparable<Line> {
     return (int) value;
   }
 
-  /// Reads a floating-point number in ASCII, as [Double#parseDouble] does: by way of a string, but
-  /// not a number without exponent that has up to 15 digits.
+  /// Reads a floating-point number in ASCII, as [Double#parseDouble] does. Numbers of up to 15
+  /// digits without an exponent are read without making a string.
   ///
   /// @throws NumberFormatException if it is none
   /// @throws IndexOutOfBoundsException if the line has no such bytes

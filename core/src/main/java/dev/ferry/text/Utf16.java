@@ -27,7 +27,7 @@ final class Utf16 {
     try {
       return encoding.newDecoder(policy).decode(ByteBuffer.wrap(bytes, from, to - from)).toString();
     } catch (CharacterCodingException impossible) {
-      throw new AssertionError("Malformed text is replaced, or has been reported", impossible);
+      throw new AssertionError("Malformed text is replaced", impossible);
     }
   }
 

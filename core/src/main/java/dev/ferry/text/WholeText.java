@@ -6,6 +6,7 @@ import dev.ferry.utf8.MalformedPolicy;
 import dev.ferry.utf8.Utf8Reader;
 import java.io.IOException;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -60,17 +61,34 @@ final class WholeText {
         return null;
       }
       if (text.isSplittable()) {
-        var index = new LineIndex(text);
-        var search = new Search(index, text.progress(), new AtomicReference<>());
-        Workers.run(index.cells(), text.options().parallelism(), search);
-        return search.first.get();
+        return searchInParallel(text);
       }
-      try (var lines = text.lines()) {
-        decode(lines);
-      }
+      decode(text);
       return null;
     } catch (MalformedTextException malformed) {
       return malformed.report();
+    }
+  }
+
+  private static void decode(Text text) throws IOException {
+    try (var lines = text.lines()) {
+      decode(lines);
+    }
+  }
+
+  /// If that fails, what is malformed may still come before.
+  private static @Nullable MalformedText searchInParallel(Text text) throws IOException {
+    var index = new LineIndex(text);
+    var search = new Search(index, text.progress(), new AtomicReference<>());
+    try {
+      Workers.run(index.cells(), text.options().parallelism(), search);
+      return search.first.get();
+    } catch (IOException | OutOfMemoryError failure) {
+      decode(text);
+      throw failure;
+    } catch (UncheckedIOException failure) {
+      decode(text);
+      throw failure.getCause();
     }
   }
 
@@ -137,18 +155,26 @@ final class WholeText {
         return decoded;
       }
     }
-    if (!readable.isUtf8() && readable.encoding().lines() != Lines.PAIRS) {
-      var decoded = decodeAtOnce(readable);
-      if (decoded != null) {
-        return decoded;
-      }
+    boolean isByteEach = !readable.isUtf8() && readable.encoding().lines() == Lines.BYTES;
+    var decoded = isByteEach ? decodeAtOnce(readable) : null;
+    if (decoded != null) {
+      return decoded;
     }
     try (var reader = reader(readable, text.malformed())) {
-      return readAll(reader);
+      return readAll(reader, likelyChars(readable));
     }
   }
 
-  /// @return null if the text has more bytes than an array
+  /// One for two bytes, as in the encodings that are left.
+  private static int likelyChars(Text text) throws IOException {
+    long end = text.end();
+    return end == Long.MAX_VALUE
+        ? CHARS
+        : Math.clamp((end - text.start()) / 2 + 1, CHARS, LARGEST_ARRAY);
+  }
+
+  /// @return null if it has more bytes than an array, if nobody knows how many, or if some are
+  ///   malformed and to be reported: the file may have changed since that was looked for
   private static @Nullable String decodeAtOnce(Text text) throws IOException {
     long length = text.end() - text.start();
     if (length > LARGEST_ARRAY) {
@@ -157,12 +183,14 @@ final class WholeText {
     var bytes = new byte[(int) length];
     try (var in = new InputAsStream(text.open())) {
       int count = in.readNBytes(bytes, 0, bytes.length);
-      return text.encoding().decode(bytes, 0, count);
+      var decoded = text.encoding().decode(bytes, 0, count);
+      boolean isReporting = text.malformed() == MalformedPolicy.REPORT;
+      return isReporting && decoded.contains(text.encoding().replacement()) ? null : decoded;
     }
   }
 
-  private static String readAll(Reader reader) throws IOException {
-    var chars = new char[CHARS];
+  private static String readAll(Reader reader, int likely) throws IOException {
+    var chars = new char[likely];
     int length = 0;
     int count;
     while ((count = reader.read(chars, length, chars.length - length)) >= 0) {

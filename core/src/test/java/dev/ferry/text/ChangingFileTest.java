@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ferry.utf8.MalformedPolicy;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -45,8 +46,12 @@ class ChangingFileTest {
   }
 
   private static void truncate(Path path) {
+    truncate(path, LINE);
+  }
+
+  private static void truncate(Path path, long size) {
     try (var channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
-      channel.truncate(LINE);
+      channel.truncate(size);
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -128,6 +133,54 @@ class ChangingFileTest {
   private static void truncated(Path path, EOFException e) {
     shortened(path, e);
     assertTrue(String.valueOf(e.getMessage()).contains("was truncated"), e::toString);
+  }
+
+  /// What is malformed before the place where the file was cut off is found, whichever thread is
+  /// sooner.
+  @Test
+  void truncatedBehindWhatIsMalformed() throws IOException {
+    var path = directory.resolve("malformed");
+    byte[] bytes = new byte[9 << 20];
+    Arrays.fill(bytes, (byte) '\n');
+    bytes[100] = (byte) 0xFF;
+    Files.write(path, bytes);
+    var options =
+        TextOptions.DEFAULTS
+            .withEncoding(Encoding.SHIFT_JIS)
+            .withParallelism(3)
+            .withProgress((done, total) -> truncate(path, 5 << 20));
+    try (var file = TextFile.open(path, options)) {
+      assertEquals(100, file.firstMalformed().orElseThrow().offset());
+      bytes[100] = '\n';
+      Files.write(path, bytes);
+      shortened(path, assertThrows(EOFException.class, file::firstMalformed));
+    }
+  }
+
+  /// What came between looking for malformed bytes and reading is reported like others.
+  @ParameterizedTest
+  @ValueSource(strings = {"Shift_JIS", "US-ASCII"})
+  void grownBetweenLookingAndReading(String encoding) throws IOException {
+    var path = directory.resolve("growing");
+    byte[] bytes = new byte[10_000];
+    Arrays.fill(bytes, (byte) '\n');
+    Files.write(path, bytes);
+    var options =
+        TextOptions.DEFAULTS
+            .withEncoding(Encoding.of(encoding))
+            .withMalformed(MalformedPolicy.REPORT)
+            .withProgress((done, total) -> append(path, (byte) 0xFF));
+    try (var file = TextFile.open(path, options)) {
+      assertThrows(IOException.class, file::readString);
+    }
+  }
+
+  private static void append(Path path, byte more) {
+    try {
+      Files.write(path, new byte[] {more}, StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
   }
 
   @Test

@@ -29,26 +29,28 @@ class DecodingTableTest {
   /// Has encodings of these names decoded by tables from the beginning.
   static void fill(String... names) {
     for (var name : names) {
-      assertNotNull(Encoding.of(name).table(DecodingTable.ENOUGH));
+      assertNotNull(Encoding.of(name).tableFor(DecodingTable.ENOUGH));
     }
   }
 
   @Test
   void filledOnceThatPays() {
     var encoding = Encoding.of("Shift_JIS");
-    assertNull(encoding.table(DecodingTable.ENOUGH - 2));
-    assertNull(Encoding.of("Shift_JIS").table(1));
-    assertNull(Encoding.of("EUC-JP").table(1));
-    var table = encoding.table(1);
+    assertNull(encoding.tableFor(DecodingTable.ENOUGH - 2));
+    assertNull(Encoding.of("Shift_JIS").tableFor(1));
+    assertNull(Encoding.of("EUC-JP").tableFor(1));
+    var table = encoding.tableFor(1);
     assertNotNull(table);
-    assertSame(table, encoding.table(0));
-    assertSame(table, Encoding.of("sjis").table(0));
+    assertSame(table, encoding.tableFor(0));
+    assertSame(table, Encoding.of("sjis").tableFor(0));
+    assertNull(Encoding.of("GBK").tableFor(1));
+    assertNotNull(Encoding.of("GBK").tableFor(Integer.MAX_VALUE));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"UTF-8", "UTF-16LE", "ISO-8859-1", "ISO-2022-JP", "windows-1252"})
   void noneForOthers(String name) {
-    assertNull(Encoding.of(name).table(Integer.MAX_VALUE));
+    assertNull(Encoding.of(name).tableFor(Integer.MAX_VALUE));
   }
 
   /// Text that is decoded by the JDK at its beginning, and by a table further on.
@@ -71,6 +73,21 @@ class DecodingTableTest {
     var options = TextOptions.DEFAULTS.withEncoding(encoding);
     try (var file = LineWay.ITERATOR.open(directory, bytes, options)) {
       assertEquals(new String(bytes, encoding.charset()), file.reader().readAllAsString());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Shift_JIS", "EUC-JP", "GB18030"})
+  void wholeTexts(String name) throws IOException {
+    var encoding = Encoding.of(name);
+    var bytes = text(encoding.charset());
+    var options = TextOptions.DEFAULTS.withEncoding(encoding);
+    var expected = new String(bytes, encoding.charset());
+    for (var way : new LineWay[] {LineWay.ITERATOR, LineWay.CHANNEL, LineWay.GZIP_STREAM}) {
+      withoutTables();
+      try (var file = way.open(directory, bytes, options)) {
+        assertEquals(expected, file.readString());
+      }
     }
   }
 
