@@ -31,6 +31,7 @@ public final class CharsetTable {
 
   private final boolean keepsAscii;
 
+  /// A table that knows nothing yet but whether the charset keeps ASCII.
   public CharsetTable(Charset charset) {
     this.charset = charset;
     Arrays.fill(singles, UNKNOWN);

@@ -20,7 +20,7 @@ enum Lines {
 
   /// Charsets whose characters are mostly two bytes, in which the bytes 0A and 0D are always LF and
   /// CR, and nothing carries over from one line to the next.
-  private static final Set<String> OF_PAIRS =
+  static final Set<String> OF_PAIRS =
       Set.of(
           "Shift_JIS",
           "windows-31j",
