@@ -66,6 +66,8 @@ final class LineReader implements LineCursor {
 
   private long index = -1;
 
+  private @Nullable ShortLines shortLines;
+
   /// Lines that begin in `[from, to)` of a text of `size` bytes.
   ///
   /// @param size of the text; more if it is not known
@@ -232,6 +234,15 @@ final class LineReader implements LineCursor {
 
   @Override
   public String string() {
+    if (end - start <= ShortLines.LONGEST && ShortLines.canTake(text)) {
+      if (shortLines == null) {
+        shortLines = new ShortLines(text, marks.length);
+      }
+      var taken = shortLines.take(bytes, offset, start, end, next, marks, nextMark, markCount);
+      if (taken != null) {
+        return taken;
+      }
+    }
     var unkept = new Block(bytes, offset, part, null);
     return new Line(unkept, start, end - start, index).toString();
   }
