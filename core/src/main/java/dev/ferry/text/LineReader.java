@@ -235,10 +235,12 @@ final class LineReader implements LineCursor {
   @Override
   public String string() {
     if (end - start <= ShortLines.LONGEST && ShortLines.canTake(text)) {
-      if (shortLines == null) {
-        shortLines = new ShortLines(text, marks.length);
+      var many = shortLines;
+      if (many == null) {
+        many = new ShortLines(text, marks.length);
+        shortLines = many;
       }
-      var taken = shortLines.take(bytes, offset, start, end, next, marks, nextMark, markCount);
+      var taken = many.take(bytes, offset, start, end, next, marks, nextMark, markCount);
       if (taken != null) {
         return taken;
       }

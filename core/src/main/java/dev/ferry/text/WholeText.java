@@ -155,8 +155,12 @@ final class WholeText {
         return decoded;
       }
     }
-    boolean isByteEach = !readable.isUtf8() && readable.encoding().lines() == Lines.BYTES;
-    var decoded = isByteEach ? decodeAtOnce(readable) : null;
+    var decoded =
+        switch (readable.encoding().lines()) {
+          case BYTES -> readable.isUtf8() ? null : decodeAtOnce(readable);
+          case BYTES_OF_PAIRS -> readable.isSplittable() ? new LineCells(readable).decode() : null;
+          case PAIRS, DECODED -> null;
+        };
     if (decoded != null) {
       return decoded;
     }
