@@ -223,13 +223,11 @@ final class DocumentWriter implements BsonWriter {
     int level = levels - 1;
     int kind = kinds[level];
     if (kind == DOCUMENT) {
-      int at =
-          nameLength == 0
-              ? output.names().write(bytes, type.getValue(), name, count)
-              : EncodedNames.writeShort(
-                  bytes, type.getValue(), nameLow, nameHigh, nameLength, count);
+      // A name that is refused is gone, too.
       state = NAME;
-      return at;
+      return nameLength == 0
+          ? output.names().write(bytes, type.getValue(), name, count)
+          : EncodedNames.writeShort(bytes, type.getValue(), nameLow, nameHigh, nameLength, count);
     }
     kinds[level] = kind + 1;
     return writeIndex(bytes, type.getValue(), kind, count);
@@ -459,13 +457,23 @@ final class DocumentWriter implements BsonWriter {
   @Override
   public void writeStartDocument(String name) {
     writeName(name);
-    writeStartDocument();
+    try {
+      writeStartDocument();
+    } catch (Throwable e) {
+      state = NAME;
+      throw e;
+    }
   }
 
   @Override
   public void writeStartArray(String name) {
     writeName(name);
-    writeStartArray();
+    try {
+      writeStartArray();
+    } catch (Throwable e) {
+      state = NAME;
+      throw e;
+    }
   }
 
   @Override
@@ -491,7 +499,12 @@ final class DocumentWriter implements BsonWriter {
   public void writeDBPointer(String name, BsonDbPointer value) {
     notNull("value", value);
     writeName(name);
-    writeDBPointer(value);
+    try {
+      writeDBPointer(value);
+    } catch (Throwable e) {
+      state = NAME;
+      throw e;
+    }
   }
 
   @Override
@@ -523,14 +536,24 @@ final class DocumentWriter implements BsonWriter {
   public void writeJavaScript(String name, String code) {
     notNull("value", code);
     writeName(name);
-    writeJavaScript(code);
+    try {
+      writeJavaScript(code);
+    } catch (Throwable e) {
+      state = NAME;
+      throw e;
+    }
   }
 
   @Override
   public void writeJavaScriptWithScope(String name, String code) {
     notNull("value", code);
     writeName(name);
-    writeJavaScriptWithScope(code);
+    try {
+      writeJavaScriptWithScope(code);
+    } catch (Throwable e) {
+      state = NAME;
+      throw e;
+    }
   }
 
   @Override
@@ -562,21 +585,36 @@ final class DocumentWriter implements BsonWriter {
   public void writeRegularExpression(String name, BsonRegularExpression regularExpression) {
     notNull("value", regularExpression);
     writeName(name);
-    writeRegularExpression(regularExpression);
+    try {
+      writeRegularExpression(regularExpression);
+    } catch (Throwable e) {
+      state = NAME;
+      throw e;
+    }
   }
 
   @Override
   public void writeString(String name, String value) {
     notNull("value", value);
     writeName(name);
-    writeString(value);
+    try {
+      writeString(value);
+    } catch (Throwable e) {
+      state = NAME;
+      throw e;
+    }
   }
 
   @Override
   public void writeSymbol(String name, String value) {
     notNull("value", value);
     writeName(name);
-    writeSymbol(value);
+    try {
+      writeSymbol(value);
+    } catch (Throwable e) {
+      state = NAME;
+      throw e;
+    }
   }
 
   @Override

@@ -234,19 +234,34 @@ final class LineReader implements LineCursor {
 
   @Override
   public String string() {
-    if (end - start <= ShortLines.LONGEST && ShortLines.canTake(text)) {
-      var many = shortLines;
-      if (many == null) {
-        many = new ShortLines(text, marks.length);
-        shortLines = many;
-      }
-      var taken = many.take(bytes, offset, start, end, next, marks, nextMark, markCount);
-      if (taken != null) {
-        return taken;
-      }
+    boolean isShort = end - start <= ShortLines.LONGEST && ShortLines.canTake(text);
+    var taken = isShort ? takeShort() : null;
+    if (taken != null) {
+      return taken;
     }
     var unkept = new Block(bytes, offset, part, null);
     return new Line(unkept, start, end - start, index).toString();
+  }
+
+  private @Nullable String takeShort() {
+    var lines = shortLines;
+    if (lines == null) {
+      lines = new ShortLines(text, marks.length);
+      shortLines = lines;
+    }
+    if (lines.wants(bytes, start, end, offset)) {
+      lines.decode(bytes, start, endOfShort(), offset);
+    }
+    return lines.take(offset + start, end - start, offset + next);
+  }
+
+  /// Where the last of the short lines that follow ends, as far as marks have been looked for.
+  private int endOfShort() {
+    int last = next;
+    for (int i = nextMark; i < markCount && marks[i] - last <= ShortLines.LONGEST; i++) {
+      last = marks[i];
+    }
+    return last;
   }
 
   @Override

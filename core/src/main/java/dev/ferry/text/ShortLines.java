@@ -1,6 +1,5 @@
 package dev.ferry.text;
 
-import dev.ferry.kernel.CharWords;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.utf8.MalformedPolicy;
 import dev.ferry.utf8.MalformedUtf8Exception;
@@ -31,7 +30,7 @@ final class ShortLines {
 
   private int others;
 
-  /// Up to here, in the text, the lines are decoded, or better left alone.
+  /// Up to here, in the text, lines are decoded, or better left alone.
   private long end;
 
   /// The line whose chars begin at `from`.
@@ -39,12 +38,12 @@ final class ShortLines {
 
   private int from;
 
-  /// @param most bytes between the marks that are given at a time
+  /// @param most bytes of the lines that are given at a time, but for the first of them
   ShortLines(Text text, int most) {
     malformed = text.malformed();
     first = (char) text.terminator().first();
     second = (char) text.terminator().second();
-    chars = new char[most + LONGEST + Terminator.LONGEST + CharWords.AHEAD];
+    chars = new char[LONGEST + Terminator.LONGEST + most + 1];
   }
 
   /// Whether lines of this text may be decoded so, as kernels are now.
@@ -52,27 +51,45 @@ final class ShortLines {
     return Kernels.readsByVectors() && text.isUtf8() && text.terminator().isOneByte();
   }
 
-  /// The line `bytes[start, end)`, or null if it has to be decoded by itself.
+  /// Sees the line `bytes[start, end)`.
   ///
-  /// @param next where the line after it begins
-  /// @param base offset of `bytes[0]` in the text
-  /// @param marks what may end the lines that follow: `marks[mark, markCount)`
-  @Nullable String take(
-      byte[] bytes, long base, int start, int end, int next, int[] marks, int mark, int markCount) {
+  /// @param offset of `bytes[0]` in the text
+  /// @return whether to decode it now, and those that follow
+  boolean wants(byte[] bytes, int start, int end, long offset) {
     others =
         looksAscii(bytes, start, end) ? Math.max(0, others - 1) : Math.min(MOST_OTHERS, others + 1);
-    long offset = base + start;
-    if (offset >= this.end) {
-      if (others < OTHERS || !decode(bytes, base, start, lastShort(next, marks, mark, markCount))) {
-        return null;
-      }
-    } else if (offset != this.next) {
+    return others >= OTHERS && offset + start >= this.end;
+  }
+
+  /// Decodes the lines from `start` up to `to`, where one ends, if they are enough.
+  void decode(byte[] bytes, int start, int to, long offset) {
+    if (to - start < FEWEST) {
+      return;
+    }
+    end = offset + to;
+    try {
+      int count = Utf8.decode(bytes, start, to - start, chars, 0, malformed);
+      chars[count] = first;
+      next = offset + start;
+      from = 0;
+    } catch (MalformedUtf8Exception reported) {
+      next = end;
+    }
+  }
+
+  /// The line at `offset` in the text, or null if it is not decoded.
+  ///
+  /// @param length in bytes
+  /// @param after where the line after it begins
+  @Nullable String take(long offset, int length, long after) {
+    if (offset != next || offset >= end) {
       return null;
     }
-    int to = lineEnd(from + (end - start + 2) / 3);
+    // No code point takes more than three bytes for a char.
+    int to = lineEnd(from + (length + 2) / 3);
     var text = new String(chars, from, to - from);
-    from = to + next - end;
-    this.next = base + next;
+    from = to + (int) (after - offset) - length;
+    next = after;
     return text;
   }
 
@@ -85,31 +102,6 @@ final class ShortLines {
                 | bytes[end - 1 - (length >> 2)]
                 | bytes[end - 1])
             >= 0;
-  }
-
-  /// Where the last of the short lines ends that follow.
-  private static int lastShort(int next, int[] marks, int mark, int markCount) {
-    int last = next;
-    for (int i = mark; i < markCount && marks[i] - last <= LONGEST; i++) {
-      last = marks[i];
-    }
-    return last;
-  }
-
-  private boolean decode(byte[] bytes, long base, int start, int to) {
-    if (to - start < FEWEST) {
-      return false;
-    }
-    end = base + to;
-    try {
-      int count = Utf8.decode(bytes, start, to - start, chars, 0, malformed);
-      chars[count] = first;
-    } catch (MalformedUtf8Exception reported) {
-      next = end;
-      return false;
-    }
-    from = 0;
-    return true;
   }
 
   private int lineEnd(int at) {
