@@ -49,6 +49,11 @@ final class KernelChoice {
   /// works on with the others.
   private static KernelSet current = FORCED != null ? FORCED : ALL_UNTRAINED;
 
+  /// Until training is given up. Without vectors it takes less than a second.
+  private static final Duration MOST_FOR_VECTORS = Duration.ofMinutes(1);
+
+  private static final Duration MOST_FOR_OTHERS = Duration.ofSeconds(10);
+
   private record Candidate(Kernels kernels, String reason) {}
 
   /// Found out on demand, as it takes time: the kernels to train, best first.
@@ -177,7 +182,12 @@ final class KernelChoice {
 
   private static @Nullable String failure(
       Candidate candidate, Set<Lesson> lessons, List<Event> events) {
-    var failure = Training.failure(candidate.kernels, SIMPLE, lessons, Duration.ofMinutes(1));
+    var failure =
+        candidate.kernels.hasVectors()
+            ? Training.failure(candidate.kernels, SIMPLE, lessons, MOST_FOR_VECTORS)
+            : hasC2()
+                ? Training.failure(candidate.kernels, SIMPLE, lessons, MOST_FOR_OTHERS)
+                : Training.SLOWER + " without C2";
     if (failure != null) {
       events.add(
           new Event(
@@ -185,6 +195,12 @@ final class KernelChoice {
               "Not used for %s: %s: %s".formatted(lessons, candidate.reason, failure)));
     }
     return failure;
+  }
+
+  /// Whether there is C2, as far as the JVM tells without the module for it.
+  private static boolean hasC2() {
+    var info = System.getProperty("java.vm.info", "");
+    return !info.contains("interpreted") && !info.contains("emulated-client");
   }
 
   /// Whether kernels that failed are wrong, not only slow.

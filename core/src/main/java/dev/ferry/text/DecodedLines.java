@@ -45,7 +45,7 @@ final class DecodedLines implements LineCursor {
     this.text = part.text();
     this.offset = text.start();
     this.input = text.open();
-    this.decoder = text.encoding().newDecoder(text.malformed());
+    this.decoder = text.newDecoder(text.malformed());
   }
 
   @Override

@@ -41,7 +41,7 @@ final class DecodingReader extends Reader {
     this.text = text;
     this.offset = text.start();
     this.input = text.open();
-    this.decoder = text.encoding().newDecoder(malformed);
+    this.decoder = text.newDecoder(malformed);
     this.isReporting = malformed == MalformedPolicy.REPORT;
   }
 
@@ -151,7 +151,7 @@ final class DecodingReader extends Reader {
   @Override
   public boolean ready() throws IOException {
     ensureOpen();
-    return out.hasRemaining();
+    return out.hasRemaining() || in.hasRemaining() || input.available() > 0;
   }
 
   @Override

@@ -116,6 +116,11 @@ final class FileSource implements Source {
     }
 
     @Override
+    public int available() throws IOException {
+      return (int) Math.clamp(channel.size() - position, 0L, Integer.MAX_VALUE);
+    }
+
+    @Override
     public long stored() {
       return position - from;
     }

@@ -30,6 +30,11 @@ record Following(Source source, Input input, Duration poll) implements Input {
   }
 
   @Override
+  public int available() throws IOException {
+    return input.available();
+  }
+
+  @Override
   public long stored() {
     return input.stored();
   }

@@ -16,6 +16,9 @@ interface Input extends Closeable {
     throw new UnsupportedOperationException("Read into arrays only");
   }
 
+  /// How many bytes can be read without waiting, as far as is known.
+  int available() throws IOException;
+
   /// How many bytes were taken from where the text is stored, which may be packed there.
   long stored();
 }

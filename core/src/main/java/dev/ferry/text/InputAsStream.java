@@ -25,6 +25,11 @@ final class InputAsStream extends InputStream {
   }
 
   @Override
+  public int available() throws IOException {
+    return input.available();
+  }
+
+  @Override
   public void close() throws IOException {
     input.close();
   }

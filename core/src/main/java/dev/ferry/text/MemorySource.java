@@ -91,6 +91,11 @@ final class MemorySource implements Source {
     }
 
     @Override
+    public int available() {
+      return bytes.length - position;
+    }
+
+    @Override
     public long stored() {
       return (long) position - from;
     }

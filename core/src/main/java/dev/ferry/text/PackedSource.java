@@ -93,6 +93,11 @@ final class PackedSource implements Source {
     }
 
     @Override
+    public int available() throws IOException {
+      return isClosed ? 0 : in.available();
+    }
+
+    @Override
     public long stored() {
       return packed.stored();
     }

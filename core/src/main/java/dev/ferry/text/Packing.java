@@ -19,7 +19,7 @@ enum Packing {
     @Override
     InputStream unpack(InputStream in, String name) throws IOException {
       try {
-        return Zstd.unpack(in);
+        return new Zstd(in);
       } catch (NoClassDefFoundError missing) {
         throw new IOException(
             name + " is packed by zstd: add com.github.luben:zstd-jni to read it", missing);

@@ -35,6 +35,11 @@ final class Preceded extends InputStream {
   }
 
   @Override
+  public int available() throws IOException {
+    return given < length ? length - given : rest.available();
+  }
+
+  @Override
   public void close() throws IOException {
     rest.close();
   }

@@ -59,6 +59,11 @@ final class Reading implements Input {
   }
 
   @Override
+  public int available() throws IOException {
+    return (int) Math.min(input.available(), size - position);
+  }
+
+  @Override
   public long stored() {
     return input.stored();
   }

@@ -20,6 +20,11 @@ final class StreamInput implements Input {
   }
 
   @Override
+  public int available() throws IOException {
+    return in.available();
+  }
+
+  @Override
   public long stored() {
     return read;
   }

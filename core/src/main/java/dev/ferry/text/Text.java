@@ -4,6 +4,9 @@ import dev.ferry.kernel.Kernels;
 import dev.ferry.utf8.MalformedPolicy;
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
 
 /// A text as it is being read: where it comes from, and in which encoding it is taken.
 ///
@@ -93,6 +96,16 @@ record Text(
     long end = end();
     expectDecoding(end);
     return new LineReader(whole, start, Long.MAX_VALUE, end, progress());
+  }
+
+  /// A decoder of what follows its byte order mark: those of UTF-32 would drop a second one.
+  CharsetDecoder newDecoder(MalformedPolicy policy) {
+    var decoder = encoding.newDecoder(policy);
+    if (start > 0 && encoding.lines() == Lines.DECODED) {
+      var mark = ByteBuffer.wrap("\uFEFF".getBytes(encoding.charset()));
+      decoder.decode(mark, CharBuffer.allocate(1), false);
+    }
+    return decoder;
   }
 
   /// Tells the kernels that its lines are going to be decoded.

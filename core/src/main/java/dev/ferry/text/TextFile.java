@@ -74,9 +74,25 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
     if (attributes.isDirectory()) {
       throw new FileSystemException(path.toString(), null, "it is a directory, expected a file");
     }
-    var channel = FileChannel.open(path, StandardOpenOption.READ);
+    var source = source(path, attributes);
     try {
-      return of(source(path, attributes, channel), options);
+      return of(source, options);
+    } catch (IOException | RuntimeException failure) {
+      source.close();
+      throw failure;
+    }
+  }
+
+  private static Source source(Path path, BasicFileAttributes attributes) throws IOException {
+    FileChannel channel;
+    try {
+      channel = FileChannel.open(path, StandardOpenOption.READ);
+    } catch (UnsupportedOperationException noChannels) {
+      // A file system such as that of the JDK's own classes.
+      return new StreamSource(path.toString(), Files.newInputStream(path));
+    }
+    try {
+      return source(path, attributes, channel);
     } catch (IOException | RuntimeException failure) {
       channel.close();
       throw failure;

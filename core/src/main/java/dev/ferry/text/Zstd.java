@@ -1,14 +1,95 @@
 package dev.ferry.text;
 
-import com.github.luben.zstd.ZstdInputStream;
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdException;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.Objects;
 
-/// The optional library zstd-jni; loaded only when a text is packed by zstd.
-final class Zstd {
-  private Zstd() {}
+/// All frames of a zstd text, by the optional library zstd-jni; loaded only when a text is packed
+/// so. The library's own stream takes it for the end of the text if that ends within a frame whose
+/// beginning was read together with the end of another.
+final class Zstd extends InputStream {
+  private static final int BUFFER = 1 << 17;
 
-  static InputStream unpack(InputStream in) throws IOException {
-    return new ZstdInputStream(in);
+  private final InputStream in;
+  private final ZstdDecompressCtx context = new ZstdDecompressCtx();
+  private final byte[] read = new byte[BUFFER];
+  private final ByteBuffer packed = ByteBuffer.allocateDirect(BUFFER).limit(0);
+  private final ByteBuffer unpacked = ByteBuffer.allocateDirect(BUFFER).limit(0);
+  private boolean isInFrame;
+
+  /// Whether there may be more of what is unpacked, for which there was no room.
+  private boolean isFull;
+
+  Zstd(InputStream in) {
+    this.in = in;
+  }
+
+  @Override
+  public int read() throws IOException {
+    return unpacked.hasRemaining() || fill() ? unpacked.get() & 0xFF : -1;
+  }
+
+  @Override
+  public int read(byte[] dst, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, dst.length);
+    if (length == 0) {
+      return 0;
+    }
+    if (!unpacked.hasRemaining() && !fill()) {
+      return -1;
+    }
+    int count = Math.min(length, unpacked.remaining());
+    unpacked.get(dst, offset, count);
+    return count;
+  }
+
+  @Override
+  public int available() throws IOException {
+    return unpacked.hasRemaining() ? unpacked.remaining() : in.available();
+  }
+
+  private boolean fill() throws IOException {
+    do {
+      if (!packed.hasRemaining() && !isFull && !refill()) {
+        if (isInFrame) {
+          throw new EOFException("it ends within a frame of zstd");
+        }
+        return false;
+      }
+      unpack();
+    } while (!unpacked.hasRemaining());
+    return true;
+  }
+
+  private boolean refill() throws IOException {
+    int count = in.read(read, 0, BUFFER);
+    if (count > 0) {
+      packed.clear().put(read, 0, count).flip();
+    }
+    return count > 0;
+  }
+
+  private void unpack() throws IOException {
+    int from = packed.position();
+    unpacked.clear();
+    try {
+      boolean isFrameEnd = context.decompressDirectByteBufferStream(unpacked, packed);
+      isInFrame = !isFrameEnd && (isInFrame || packed.position() > from);
+      isFull = !isFrameEnd && !unpacked.hasRemaining();
+    } catch (ZstdException malformed) {
+      throw new IOException(malformed.getMessage(), malformed);
+    } finally {
+      unpacked.flip();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    context.close();
+    in.close();
   }
 }

@@ -53,7 +53,8 @@ public final class Utf8 {
   /// Brings vectors to use now, for strings, text files and UUIDs, and returns when they are: for
   /// services, before they take requests. Takes two to eight seconds of two processors, most of it
   /// the JVM's compiler's, once in a JVM; less than one where there are no vectors. If they do not
-  /// turn out faster here within a minute, it returns without them, which [#kernels] tells.
+  /// turn out faster here within a minute, or what there is in their place within ten seconds, it
+  /// returns without them, which [#kernels] tells.
   public static void warmUp() {
     Kernels.train();
   }

@@ -21,7 +21,6 @@ public final class Utf8Reader extends Reader {
   private final char[] chars = new char[Utf8Decoder.maxChars(BUFFER)];
   private int next;
   private int limit;
-  private boolean ended;
   private boolean closed;
 
   /// What has been met after the chars that there are, under [MalformedPolicy#REPORT].
@@ -93,14 +92,13 @@ public final class Utf8Reader extends Reader {
     next = 0;
     limit = 0;
     try {
-      while (limit == 0 && !ended && malformed == null) {
+      while (limit == 0 && malformed == null) {
         int count = in.read(bytes, 0, BUFFER);
         if (count < 0) {
-          ended = true;
           limit = decoder.finish(chars, 0);
-        } else {
-          limit = decoder.decode(bytes, 0, count, chars, 0);
+          break; // there may be more by and by
         }
+        limit = decoder.decode(bytes, 0, count, chars, 0);
       }
     } catch (MalformedUtf8Exception found) {
       malformed = found;

@@ -141,6 +141,15 @@ class KernelChoiceTest {
     assertTrue(chosen(VECTORS, "-Xint").startsWith("plain: the JVM only interprets"));
   }
 
+  /// It would take a minute to find out that nothing gets faster.
+  @Test
+  void withoutC2NothingIsTrained() throws Exception {
+    for (var option : List.of("-XX:TieredStopAtLevel=1", "-Xint")) {
+      var choice = outputOf(PrintTrained.class, option);
+      assertTrue(choice.contains(": still slower without C2)"), choice);
+    }
+  }
+
   @Test
   void withoutAvx2VectorsAreNotUsed() throws Exception {
     var choice = chosen(VECTORS, "-XX:+IgnoreUnrecognizedVMOptions", "-XX:UseAVX=1");
@@ -189,6 +198,15 @@ class KernelChoiceTest {
     private PrintChoice() {}
 
     static void main() {
+      IO.println(Kernels.chosen());
+    }
+  }
+
+  static final class PrintTrained {
+    private PrintTrained() {}
+
+    static void main() {
+      Kernels.train();
       IO.println(Kernels.chosen());
     }
   }

@@ -38,6 +38,22 @@ class ByteOrderMarkTest {
     }
   }
 
+  /// What follows the mark is text, and be it another.
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"})
+  void isOnlyOne(String name) throws IOException {
+    var charset = Charset.forName(name);
+    byte[] bytes = "\uFEFF\uFEFFa\n\uFEFFb".getBytes(charset);
+    for (var way : LineWay.values()) {
+      try (var file = way.open(directory, bytes, TextOptions.DEFAULTS)) {
+        assertEquals(List.of("\uFEFFa", "\uFEFFb"), way.strings(file));
+      }
+      try (var file = way.open(directory, bytes, TextOptions.DEFAULTS)) {
+        assertEquals("\uFEFFa\n\uFEFFb", file.readString());
+      }
+    }
+  }
+
   private void read(LineWay way, Charset charset, TextOptions options) throws IOException {
     byte[] bytes = marked(TEXT, charset);
     int mark = bytes.length - TEXT.getBytes(charset).length;

@@ -3,8 +3,10 @@ package dev.ferry.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ferry.utf8.MalformedPolicy;
+import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -22,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Readers of encodings other than UTF-8: they give what the JDK gives. Those that report what is
 /// malformed give the chars before it, and the place that [TextFile#firstMalformed] tells.
@@ -140,6 +144,33 @@ class DecodingReaderTest {
         assertThrows(IOException.class, reader::ready);
         assertThrows(IOException.class, () -> reader.read(new char[1], 0, 0));
       }
+    }
+  }
+
+  /// Programs read as long as a reader is ready.
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "EUC-JP", "UTF-16LE", "ISO-2022-JP"})
+  void isReadyUntilTheEnd(String name) throws IOException {
+    var charset = Charset.forName(name);
+    byte[] bytes = "かな abc\n".repeat(9000).getBytes(charset);
+    for (var way : List.of(LineWay.ITERATOR, LineWay.GZIP_FILE)) {
+      try (var file = way.open(directory, bytes, options(charset));
+          var reader = new BufferedReader(file.reader())) {
+        int lines = 0;
+        while (reader.ready() && reader.readLine() != null) {
+          lines++;
+        }
+        assertEquals(9000, lines);
+      }
+    }
+    try (var file = TextFile.of(new ByteArrayInputStream(bytes), options(charset));
+        var reader = file.reader()) {
+      int chars = 0;
+      while (reader.ready()) {
+        assertTrue(reader.read() >= 0);
+        chars++;
+      }
+      assertEquals(7 * 9000, chars);
     }
   }
 

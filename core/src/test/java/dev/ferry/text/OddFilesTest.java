@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -44,6 +45,16 @@ class OddFilesTest {
     }
     try (var file = TextFile.open(Path.of("/dev/null"))) {
       assertEquals("", file.readString());
+    }
+  }
+
+  /// Such as the JDK's own classes.
+  @Test
+  void ofAFileSystemWithoutFileChannels() throws IOException {
+    var path = Path.of(URI.create("jrt:/java.base/java/lang/Object.class"));
+    var expected = new String(Files.readAllBytes(path), UTF_8);
+    try (var file = TextFile.open(path)) {
+      assertEquals(expected, file.readString());
     }
   }
 

@@ -15,6 +15,8 @@ import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -123,6 +125,57 @@ class PackedTest {
       Files.write(path, Arrays.copyOf(packed, packed.length / 2));
       var failure = assertThrows(IOException.class, () -> readAll(path));
       assertTrue(failure.toString().contains(path + " cannot be unpacked"));
+    }
+  }
+
+  /// Of a second frame or member, at whatever byte.
+  @Test
+  void whatIsCutBehindAnotherSaysSo() throws IOException {
+    byte[] small = "second\n".getBytes(UTF_8);
+    var flagged = gzip(small);
+    flagged[3] = 8; // a name, up to a NUL, of which there is none before the end
+    byte[][][] packed = {
+      {Zstd.compress(small), Zstd.compress(small)},
+      {Zstd.compress(BYTES), Zstd.compress(small)},
+      {gzip(small), gzip(small)},
+      {gzip(small), Arrays.copyOf(flagged, 12)}
+    };
+    for (var parts : packed) {
+      for (int cut = 1; cut < parts[1].length; cut++) {
+        byte[] all = Arrays.copyOf(parts[0], parts[0].length + cut);
+        System.arraycopy(parts[1], 0, all, parts[0].length, cut);
+        for (int piece : new int[] {1, 5, all.length}) {
+          try (var file = TextFile.of(Trickle.stream(all, piece))) {
+            assertThrows(IOException.class, file::countLines, () -> piece + " " + all.length);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void whatFollowsMembersOfGzipIsIgnoredAsByTheJdk() throws IOException {
+    byte[] packed = gzip(BYTES);
+    for (var hex : List.of("00", "0000000000", "1F00", "1F8B00", "FF1F8B08")) {
+      byte[] more = HexFormat.of().parseHex(hex);
+      byte[] all = Arrays.copyOf(packed, packed.length + more.length);
+      System.arraycopy(more, 0, all, packed.length, more.length);
+      isRead(all, 1);
+    }
+  }
+
+  /// One that is filled exactly has nothing more, or something.
+  @Test
+  void zstdFramesOfEachSizeOfABuffer() throws IOException {
+    int buffer = 1 << 17;
+    for (int size : new int[] {0, 1, buffer - 1, buffer, buffer + 1, 2 * buffer, 3 * buffer + 1}) {
+      byte[] frame = Zstd.compress("\n".repeat(size).getBytes(UTF_8));
+      for (int piece : new int[] {1, 3, 1 << 20}) {
+        var frames = twice(frame);
+        try (var file = TextFile.of(Trickle.stream(frames, piece))) {
+          assertEquals(2L * size, file.countLines());
+        }
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StringWriter;
 import java.nio.CharBuffer;
@@ -71,6 +72,49 @@ class Utf8ReaderContractTest {
       text.append(chars, 0, reader.read(chars));
     }
     assertEquals("a\u00E9\u3042\uD83D\uDE00", text.toString());
+  }
+
+  /// As by `InputStreamReader`: of a file that grows, say.
+  @Test
+  void readsOnAfterTheEnd() throws IOException {
+    byte[][] parts = {"a\u3042".getBytes(UTF_8), {(byte) 0xE3, (byte) 0x81}, "b\n".getBytes(UTF_8)};
+    var expected = new InputStreamReader(new Growing(parts), UTF_8);
+    var reader = new Utf8Reader(new Growing(parts));
+    for (int i = 0; i < 5; i++) {
+      assertEquals(expected.readAllAsString(), reader.readAllAsString());
+    }
+  }
+
+  /// Ends after each part, and goes on.
+  private static final class Growing extends InputStream {
+    private final byte[][] parts;
+    private int part;
+    private int next;
+
+    private Growing(byte[][] parts) {
+      this.parts = parts;
+    }
+
+    @Override
+    public int read() {
+      throw new AssertionError("by single bytes");
+    }
+
+    @Override
+    public int read(byte[] dst, int offset, int length) {
+      if (part == parts.length) {
+        return -1;
+      }
+      int count = Math.min(length, parts[part].length - next);
+      if (count == 0) {
+        part++;
+        next = 0;
+        return -1;
+      }
+      System.arraycopy(parts[part], next, dst, offset, count);
+      next += count;
+      return count;
+    }
   }
 
   @Test
