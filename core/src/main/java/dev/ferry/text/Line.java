@@ -148,8 +148,9 @@ public final class Line implements Comparable<Line> {
     return (int) value;
   }
 
-  /// Reads a floating-point number in ASCII, as [Double#parseDouble] does. Numbers of up to 15
-  /// digits without an exponent are read without making a string.
+  /// Reads a floating-point number in ASCII, as [Double#parseDouble] does. Numbers of up to 18
+  /// digits that have no exponent, and without the point are up to 2^53, are read without making a
+  /// string.
   ///
   /// @throws NumberFormatException if it is none
   /// @throws IndexOutOfBoundsException if the line has no such bytes

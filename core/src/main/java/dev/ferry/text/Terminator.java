@@ -46,8 +46,12 @@ final class Terminator {
       throw new IllegalArgumentException(
           "%s cannot end lines of %s, which does not have it".formatted(lineEnd, encoding));
     }
-    boolean isSafe = encoding.lines() == Lines.PAIRS || encoding.equals(Encoding.UTF_8);
-    if (!isSafe && codePoint >= 0x30 && encoding.charset().newEncoder().maxBytesPerChar() > 1) {
+    boolean isLookedFor =
+        switch (encoding.lines()) {
+          case BYTES, BYTES_OF_PAIRS -> !encoding.equals(Encoding.UTF_8);
+          case PAIRS, DECODED -> false;
+        };
+    if (isLookedFor && codePoint >= 0x30 && encoding.charset().newEncoder().maxBytesPerChar() > 1) {
       throw new IllegalArgumentException(
           "%s cannot end lines of %s, in which its bytes may be part of other characters: expected one below U+0030"
               .formatted(lineEnd, encoding));
