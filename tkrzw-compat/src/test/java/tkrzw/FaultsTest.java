@@ -180,6 +180,26 @@ class FaultsTest {
     assertOk(dbm.close());
   }
 
+  /// Tkrzw would cut the file that it has mapped into memory.
+  @ParameterizedTest
+  @EnumSource(names = {"HASH", "TREE", "SKIP", "SHARDED"})
+  void doesNotCopyToItself(Kind kind) {
+    var dbm = kind.open(folder);
+    assertOk(dbm.set("k", "v"));
+    var path = folder + "/./" + Path.of(kind.path(folder)).getFileName();
+    assertCode(Status.INVALID_ARGUMENT_ERROR, dbm.copyFileData(path, false));
+    var async = new AsyncDBM(dbm, 1);
+    assertCode(Status.INVALID_ARGUMENT_ERROR, async.copyFileData(path, false).get());
+    async.destruct();
+    assertOk(dbm.close());
+    assertCode(
+        Status.INVALID_ARGUMENT_ERROR,
+        DBM.restoreDatabase(path, kind.path(folder), kind.className, -1, null));
+    assertOk(dbm.open(kind.path(folder), false, kind.params));
+    assertEquals("v", dbm.get("k"));
+    assertOk(dbm.close());
+  }
+
   @Test
   void othersOutliveTheirDatabase() {
     var dbm = Kind.HASH.open(folder);

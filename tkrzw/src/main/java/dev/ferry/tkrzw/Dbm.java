@@ -112,13 +112,14 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
     return new Dbm(OpenDbm.open(path, isWritable, parameters));
   }
 
-  /// Restores what can be of a broken database, in a new one.
+  /// Restores what can be of a broken database, in a new one. Neither may be open.
   ///
   /// @param type such as `HashDBM`; empty to go by the file name
   /// @param endOffset where to stop, in bytes from the beginning; -1 for the end, 0 for the size at
   ///   the time of the last synchronisation
   /// @param cipherKey of a database with a cipher; empty for none. Libraries before 1.0.27 take
   ///   none
+  /// @throws IllegalArgumentException if both are the same
   public static void restore(
       Path broken, Path restored, String type, long endOffset, String cipherKey) {
     restore(broken.toString(), restored.toString(), type, endOffset, cipherKey);
@@ -488,7 +489,9 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
 
   /// Copies the file, after synchronising it.
   ///
+  /// @param destination must not be open: not a file of another open database either
   /// @param isHard whether to wait until the device has it
+  /// @throws IllegalArgumentException if the destination is a file of this database
   public void copyFileData(Path destination, boolean isHard) {
     copyFileData(destination.toString(), isHard);
   }
@@ -505,7 +508,9 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
     maintenance.export(destination.open);
   }
 
-  /// Adds all records to a file of flat records.
+  /// Writes all records to a file as flat records, instead of what is in it.
+  ///
+  /// @throws IllegalArgumentException if it is a file of this database
   public void exportToFlatRecords(DbmFile destination) {
     maintenance.exportRecords(destination);
   }
@@ -515,7 +520,9 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
     maintenance.importRecords(source);
   }
 
-  /// Adds all keys to a file, each a line.
+  /// Writes all keys to a file, each a line, instead of what is in it.
+  ///
+  /// @throws IllegalArgumentException if it is a file of this database
   public void exportKeysAsLines(DbmFile destination) {
     maintenance.exportKeys(destination);
   }

@@ -2,10 +2,12 @@ package dev.ferry.tkrzw;
 
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
 
 /// The calls for a database as a whole.
 final class Maintenance {
@@ -99,7 +101,32 @@ final class Maintenance {
   }
 
   void copyFileData(String path, boolean isHard) {
+    var own = paths();
+    int shards = own.size() - 1; // besides the path that is theirs together
+    refuseOwn(
+        "copy",
+        own,
+        shards <= 0
+            ? List.of(path)
+            : IntStream.range(0, shards)
+                .mapToObj(i -> path + "-%05d-of-%05d".formatted(i, shards))
+                .toList());
     callWithText("copy", path, text -> NativeDbm.copyFileData(address, text, isHard));
+  }
+
+  /// Its path and those of its shards, as Tkrzw has opened them; none in memory.
+  private Collection<String> paths() {
+    var properties = inspect();
+    properties.keySet().removeIf(name -> !name.endsWith("path"));
+    return properties.values();
+  }
+
+  /// Tkrzw would cut the file that it has mapped into memory.
+  private void refuseOwn(String operation, Collection<String> own, List<String> destinations) {
+    if (RealFiles.meet(own, destinations)) {
+      throw new IllegalArgumentException(
+          "Cannot %s %s to its own file".formatted(operation, dbm.describe()));
+    }
   }
 
   void export(OpenDbm destination) {
@@ -115,6 +142,7 @@ final class Maintenance {
   }
 
   void exportRecords(DbmFile destination) {
+    refuseOwn("export", paths(), List.of(destination.pathText()));
     destination.use(file -> call("export", address -> NativeDbm.exportRecords(address, file)));
   }
 
@@ -123,6 +151,7 @@ final class Maintenance {
   }
 
   void exportKeys(DbmFile destination) {
+    refuseOwn("export the keys of", paths(), List.of(destination.pathText()));
     destination.use(
         file -> call("export the keys of", address -> NativeDbm.exportKeys(address, file)));
   }
@@ -213,6 +242,9 @@ final class Maintenance {
   static void restore(String from, String to, String type, long endOffset, String cipherKey) {
     Library.symbols();
     Status.initialize();
+    if (RealFiles.meet(List.of(from), List.of(to))) {
+      throw new IllegalArgumentException("Cannot restore the database " + from + " as itself");
+    }
     var slot = new Slot();
     slot.take();
     try {

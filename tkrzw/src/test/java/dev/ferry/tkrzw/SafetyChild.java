@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,6 +27,8 @@ final class SafetyChild {
         case "closingCursors" -> closingCursors(folder, Kind.valueOf(arguments[1]));
         case "closingFiles" -> closingFiles(folder);
         case "closingInCallback" -> closingInCallback();
+        case "copyingToItself" -> copyingToItself(folder, Kind.valueOf(arguments[1]));
+        case "copyingToItsText" -> copyingToItsText(folder);
         case "farOffsets" -> farOffsets(folder);
         case "forgotten" -> forgotten(folder);
         case "sharedCursor" -> sharedCursor(folder, Kind.valueOf(arguments[1]));
@@ -95,6 +98,96 @@ final class SafetyChild {
       }
       default -> dbm.compareExchange(key, null, key);
     }
+  }
+
+  /// By each of its names a database is known for itself, and stays as it is.
+  private static void copyingToItself(Path folder, Kind kind) throws IOException {
+    var real = Files.createDirectory(folder.resolve("real"));
+    var path = real.resolve("database");
+    for (boolean isWritable : new boolean[] {true, false}) {
+      try (var dbm = Dbm.open(path.toString(), isWritable, kind.options().parameters())) {
+        if (isWritable) {
+          fill(dbm);
+        }
+        for (var name : names(folder, path, isWritable)) {
+          refuses(() -> dbm.copyFileData(name, false));
+        }
+        try (var files = Files.list(real)) {
+          for (var file : files.toList()) {
+            refusesExports(dbm, file);
+          }
+        }
+        dbm.copyFileData(real.resolve("copy"), false);
+        check(dbm.count() == RECORDS && "値🐈".equals(dbm.get("key 7")), dbm);
+      }
+    }
+    refuses(() -> Dbm.restore(path, real.resolve("..").resolve("real/database"), "", -1, ""));
+    for (var name : new String[] {"database", "copy"}) {
+      try (var dbm = Dbm.openReadOnly(real.resolve(name), kind.options())) {
+        check(dbm.isHealthy() && dbm.count() == RECORDS, name);
+      }
+    }
+  }
+
+  private static final int RECORDS = 5_000;
+
+  private static void fill(Dbm dbm) {
+    for (int i = 0; i < RECORDS; i++) {
+      dbm.set("key " + i, "値🐈");
+    }
+  }
+
+  /// Other names of a database, made if they are new.
+  private static List<String> names(Path folder, Path path, boolean isNew) throws IOException {
+    var directory = folder.resolve("directory");
+    if (isNew) {
+      Files.createSymbolicLink(directory, path.getParent());
+      try (var files = Files.list(path.getParent())) {
+        for (var file : files.toList()) {
+          var suffix = file.getFileName().toString().substring("database".length());
+          Files.createSymbolicLink(folder.resolve("soft" + suffix), file);
+          Files.createLink(folder.resolve("hard" + suffix), file);
+        }
+      }
+    }
+    return List.of(
+        path.toString(),
+        folder + "/real/../real//./database",
+        Path.of("").toAbsolutePath().relativize(path).toString(),
+        directory.resolve("database").toString(),
+        folder.resolve("soft").toString(),
+        folder.resolve("hard").toString());
+  }
+
+  private static void refusesExports(Dbm dbm, Path own) {
+    try (var file = DbmFile.openReadOnly(own)) {
+      if (own.getFileName().toString().startsWith("database")) {
+        refuses(() -> dbm.exportToFlatRecords(file));
+        refuses(() -> dbm.exportKeysAsLines(file));
+      }
+    }
+  }
+
+  private static void refuses(Runnable call) {
+    try {
+      call.run();
+    } catch (IllegalArgumentException e) {
+      check(String.valueOf(e.getMessage()).matches("Cannot .* (to its own file|as itself)"), e);
+      return;
+    }
+    throw new AssertionError("done");
+  }
+
+  private static void copyingToItsText(Path folder) {
+    var path = folder + "/渡し舟.tkh";
+    try (var dbm = Dbm.open(folder + "/./渡し舟.tkh", true, Map.of())) {
+      fill(dbm);
+      refuses(() -> dbm.copyFileData(path, false));
+      refuses(() -> dbm.copyFileData(folder + "/.//渡し舟.tkh", false));
+      dbm.copyFileData(folder + "/渡し船.tkh", false);
+      check(dbm.count() == RECORDS && "値🐈".equals(dbm.get("key 7")), dbm);
+    }
+    refuses(() -> Dbm.restore(path, path, "", -1, ""));
   }
 
   /// Some threads call a database which one of them, or another, closes.

@@ -36,6 +36,20 @@ class SafetyTest {
     child().run("closingFiles").check();
   }
 
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
+      names = {"HASH", "HASH_BY_POSITION", "HASH_SHARDED", "TREE", "TREE_SHARDED"})
+  void copyingToItself(Kind kind) {
+    child().run("copyingToItself", kind.name()).check();
+  }
+
+  /// Where Java cannot tell the path.
+  @Test
+  void copyingToItselfWithoutEncoding() {
+    child().environment("LC_ALL", "C").run("copyingToItsText").check();
+  }
+
   @Test
   void closingACursorInItsOwnCallbackWhileTheDatabaseIsClosed() {
     child().run("closingInCallback").check();
