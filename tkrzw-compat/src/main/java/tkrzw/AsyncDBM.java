@@ -4,6 +4,7 @@ import dev.ferry.tkrzw.AsyncDbm;
 import dev.ferry.utf8.Utf8;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -397,7 +398,7 @@ public class AsyncDBM {
 
   private static Map<byte[], byte[]> copy(Map<byte[], byte[]> records) {
     var copy = Texts.<byte[]>map();
-    records.forEach((key, value) -> copy.put(key.clone(), value.clone()));
+    records.forEach((key, value) -> copy.putIfAbsent(key.clone(), value.clone()));
     return copy;
   }
 
@@ -411,8 +412,10 @@ public class AsyncDBM {
     return value == null || value == DBM.ANY_BYTES ? value : value.clone();
   }
 
+  /// All of them, in their order: those of the same record as well.
+  @SuppressWarnings("ArrayAsKeyOfSetOrMap") // nothing is looked for
   private static Map<byte[], byte @Nullable []> conditions(Map<byte[], byte @Nullable []> values) {
-    var copy = Texts.<byte @Nullable []>map();
+    var copy = new LinkedHashMap<byte[], byte @Nullable []>();
     values.forEach((key, value) -> copy.put(key.clone(), condition(value)));
     return copy;
   }

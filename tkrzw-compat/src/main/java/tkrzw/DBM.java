@@ -284,13 +284,14 @@ public class DBM {
     return set(key, value, true);
   }
 
-  /// Sets several records, each for itself, up to the first that fails.
+  /// Sets several records, each for itself, up to the first that fails. Of keys with the same bytes
+  /// the first counts.
   ///
   /// @return [Status#DUPLICATION_ERROR] if there are values that are not to be replaced
   public Status setMulti(Map<byte[], byte[]> records, boolean overwrite) {
     opened();
     var status = new Status();
-    for (var record : records.entrySet()) {
+    for (var record : Entries.firsts(records)) {
       status.join(set(record.getKey(), record.getValue(), overwrite));
       if (isFailure(status, Status.DUPLICATION_ERROR)) {
         break;
@@ -415,9 +416,13 @@ public class DBM {
     return run(dbm -> dbm.append(key, value, delim));
   }
 
-  /// Adds to the ends of several records' values, each for itself, up to the first that fails.
+  /// Adds to the ends of several records' values, each for itself, up to the first that fails. Of
+  /// keys with the same bytes the first counts.
   public Status appendMulti(Map<byte[], byte[]> records, byte[] delim) {
-    return run(dbm -> records.forEach((key, value) -> dbm.append(key, value, delim)));
+    return run(
+        dbm ->
+            Entries.firsts(records)
+                .forEach(record -> dbm.append(record.getKey(), record.getValue(), delim)));
   }
 
   public Status appendMulti(Map<String, String> records, String delim) {

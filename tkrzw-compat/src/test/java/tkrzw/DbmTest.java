@@ -15,8 +15,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -246,6 +248,82 @@ class DbmTest {
       assertOk(dbm.removeMulti(new byte[][] {bytes("d"), bytes("e")}));
       assertCode(Status.NOT_FOUND_ERROR, dbm.removeMulti(new byte[][] {bytes("x"), bytes("f")}));
       assertEquals(0, dbm.count());
+    }
+    assertOk(dbm.close());
+  }
+
+  /// Keys and values by turns; keys with the same bytes are as many entries.
+  @SuppressWarnings("ArrayAsKeyOfSetOrMap") // nothing is looked for
+  private static Map<byte[], byte[]> map(String... entries) {
+    var map = new LinkedHashMap<byte[], byte[]>();
+    for (int i = 0; i < entries.length; i += 2) {
+      map.put(bytes(entries[i]), bytes(entries[i + 1]));
+    }
+    return map;
+  }
+
+  @SuppressWarnings("ArrayAsKeyOfSetOrMap") // nothing is looked for
+  private static Map<byte[], byte @Nullable []> conditions(String... entries) {
+    var conditions = new LinkedHashMap<byte[], byte @Nullable []>();
+    map(entries).forEach(conditions::put);
+    return conditions;
+  }
+
+  /// The first counts where tkrzw-java makes a map of them, and all where it makes a list.
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SKIP")
+  void keysWithTheSameBytes(Kind kind) {
+    var dbm = kind.open(folder);
+    var async = new AsyncDBM(dbm, 1);
+    var records = map("k", "first", "other", "x", "k", "second", "k", "third");
+    for (boolean isOverwriting : new boolean[] {false, true}) {
+      assertOk(dbm.setMulti(records, isOverwriting));
+      assertEquals("first", dbm.get("k"));
+      assertOk(dbm.clear());
+      assertOk(async.setMulti(records, isOverwriting).get());
+      assertEquals("first", dbm.get("k"));
+      assertOk(dbm.clear());
+    }
+    assertOk(dbm.appendMulti(records, bytes(",")));
+    assertOk(async.appendMulti(records, bytes(",")).get());
+    assertEquals("first,first", dbm.get("k"));
+    assertEquals(2, dbm.count());
+
+    assertOk(dbm.set("k", "v"));
+    var different = conditions("k", "v", "k", "w");
+    var same = conditions("k", "v", "k", "v");
+    assertCode(Status.INFEASIBLE_ERROR, dbm.compareExchangeMulti(different, same));
+    assertCode(Status.INFEASIBLE_ERROR, async.compareExchangeMulti(different, same).get());
+    assertOk(async.compareExchangeMulti(same, conditions("k", "1", "k", "2")).get());
+    assertEquals("2", dbm.get("k"));
+    assertOk(dbm.compareExchangeMulti(conditions("k", "2"), conditions("k", "3", "k", "4")));
+    assertEquals("4", dbm.get("k"));
+    assertCode(Status.NOT_FOUND_ERROR, dbm.removeMulti(new byte[][] {bytes("k"), bytes("k")}));
+    async.destruct();
+    assertOk(dbm.close());
+  }
+
+  /// Of keys of all lengths that differ in little, none is lost; each of them twice, half.
+  @Test
+  void keysThatDifferInLittle() {
+    var dbm = Kind.TINY.open(folder);
+    for (int length = 0; length < 20; length++) {
+      var keys = new ArrayList<String>();
+      for (int at = 0; at < length; at++) {
+        for (int bit = 0; bit < 7; bit++) {
+          keys.add("\0".repeat(at) + (char) (1 << bit) + "\0".repeat(length - at - 1));
+        }
+      }
+      keys.add("\0".repeat(length));
+      var once = keys.stream().flatMap(key -> Stream.of(key, "v")).toArray(String[]::new);
+      assertOk(dbm.setMulti(map(once), false));
+      assertEquals(keys.size(), dbm.count());
+      assertOk(dbm.clear());
+      var twice = keys.stream().flatMap(key -> Stream.of(key, "v", key, "w"));
+      assertOk(dbm.setMulti(map(twice.toArray(String[]::new)), false));
+      assertEquals(keys.size(), dbm.count());
+      assertEquals("v", dbm.get(keys.getFirst()));
+      assertOk(dbm.clear());
     }
     assertOk(dbm.close());
   }
