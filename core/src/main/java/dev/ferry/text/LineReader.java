@@ -1,6 +1,8 @@
 package dev.ferry.text;
 
 import dev.ferry.kernel.Kernels;
+import dev.ferry.utf8.MalformedUtf8Exception;
+import dev.ferry.utf8.Utf8;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,7 @@ final class LineReader implements LineCursor {
   private final Terminator terminator;
   private final Part part;
   private final Input input;
+  private final boolean isUtf8;
 
   /// Lines that begin from here on are another's.
   private final long to;
@@ -75,6 +78,7 @@ final class LineReader implements LineCursor {
     this.part = part;
     this.text = part.text();
     this.terminator = text.terminator();
+    this.isUtf8 = text.isUtf8();
     this.to = to;
     this.size = size;
     boolean isFirst = from <= text.start();
@@ -234,10 +238,17 @@ final class LineReader implements LineCursor {
 
   @Override
   public String string() {
-    boolean isShort = end - start <= ShortLines.LONGEST && ShortLines.canTake(text);
-    var taken = isShort ? takeShort() : null;
-    if (taken != null) {
-      return taken;
+    if (isUtf8) {
+      boolean isShort = end - start <= ShortLines.LONGEST && ShortLines.canTake(terminator);
+      var taken = isShort ? takeShort() : null;
+      if (taken != null) {
+        return taken;
+      }
+      try {
+        return Utf8.decode(bytes, start, end - start, bytes.length, text.malformed());
+      } catch (MalformedUtf8Exception reported) {
+        // The line knows how to tell it.
+      }
     }
     var unkept = new Block(bytes, offset, part, null);
     return new Line(unkept, start, end - start, index).toString();

@@ -46,9 +46,9 @@ final class ShortLines {
     chars = new char[LONGEST + Terminator.LONGEST + most + 1];
   }
 
-  /// Whether lines of this text may be decoded so, as kernels are now.
-  static boolean canTake(Text text) {
-    return Kernels.readsByVectors() && text.isUtf8() && text.terminator().isOneByte();
+  /// Whether lines of UTF-8 with such ends may be decoded so, as kernels are now.
+  static boolean canTake(Terminator terminator) {
+    return Kernels.readsByVectors() && terminator.isOneByte();
   }
 
   /// Sees the line `bytes[start, end)`.
