@@ -9,9 +9,12 @@ import dev.ferry.id.Uuids;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -25,6 +28,7 @@ import tools.jackson.databind.BeanProperty;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.jsonFormatVisitors.JsonFormatVisitorWrapper;
 import tools.jackson.databind.jsontype.TypeSerializer;
@@ -42,6 +46,13 @@ final class ListSerializer extends StdContainerSerializer<Object> {
   private static final int ELEMENT = Uuids.LENGTH + 3;
 
   private static final int PIECE = PackedEncoder.PIECE;
+
+  /// What has sets written in order; null if this Jackson, older than 3.2, cannot do so.
+  private static final @Nullable SerializationFeature ORDER_SETS =
+      Arrays.stream(SerializationFeature.values())
+          .filter(feature -> feature.name().equals("ORDER_SET_ELEMENTS"))
+          .findFirst()
+          .orElse(null);
 
   private final JavaType type;
   private final JavaType content;
@@ -174,8 +185,9 @@ final class ListSerializer extends StdContainerSerializer<Object> {
   @Override
   public void serialize(Object value, JsonGenerator generator, SerializationContext context) {
     if (!format.form().isArray()) {
-      writeWhole(value, generator);
+      writeWhole(value, generator, context);
     } else if (isPlain
+        && !isToBeOrdered(value, context)
         && takesRaw(generator)
         && generator.getPrettyPrinter() == null
         && ids(value) instanceof Collection<UUID> ids
@@ -195,7 +207,7 @@ final class ListSerializer extends StdContainerSerializer<Object> {
     }
     var shape = hasBytes(generator) ? JsonToken.VALUE_EMBEDDED_OBJECT : JsonToken.VALUE_STRING;
     var id = typed.writeTypePrefix(generator, context, typed.typeId(value, shape));
-    writeWhole(value, generator);
+    writeWhole(value, generator, context);
     typed.writeTypeSuffix(generator, context, id);
   }
 
@@ -214,6 +226,24 @@ final class ListSerializer extends StdContainerSerializer<Object> {
     return ids;
   }
 
+  private static boolean isToBeOrdered(Object value, SerializationContext context) {
+    return ORDER_SETS != null
+        && value instanceof Set
+        && !(value instanceof SortedSet)
+        && context.isEnabled(ORDER_SETS);
+  }
+
+  /// The ids in the order in which Jackson would write them as an array.
+  private static Iterable<UUID> inOrder(Object value, SerializationContext context) {
+    if (!isToBeOrdered(value, context)) {
+      return ids(value);
+    }
+    var ids = new ArrayList<UUID>();
+    ids(value).forEach(ids::add);
+    ids.sort(Comparator.nullsLast(Comparator.naturalOrder()));
+    return ids;
+  }
+
   private static boolean hasBytes(JsonGenerator generator) {
     // A buffer of tokens takes bytes for any format, and gives them to JSON in Jackson's Base64.
     return generator.has(StreamWriteCapability.CAN_WRITE_BINARY_NATIVELY)
@@ -228,8 +258,8 @@ final class ListSerializer extends StdContainerSerializer<Object> {
         && !json.isEnabled(JsonWriteFeature.ESCAPE_FORWARD_SLASHES);
   }
 
-  private void writeWhole(Object value, JsonGenerator generator) {
-    var checked = new Checked(ids(value), generator);
+  private void writeWhole(Object value, JsonGenerator generator, SerializationContext context) {
+    var checked = new Checked(inOrder(value, context), generator);
     if (hasBytes(generator)) {
       var ids = checked.toCollection();
       generator.writeBinary(
