@@ -218,7 +218,7 @@ final class ListDeserializer extends DelegatingDeserializer {
           parser.getEmbeddedObject() instanceof byte[]
               ? readBytes(parser, context, into)
               : readByJackson(parser, context, into);
-      default -> readByJackson(parser, context, into);
+      case null, default -> readByJackson(parser, context, into);
     };
   }
 
@@ -380,12 +380,11 @@ final class ListDeserializer extends DelegatingDeserializer {
         if (isLimited && token == JsonToken.VALUE_STRING) {
           parser.getString(); // which refuses what is longer
         }
+        // What comes at the end of tokens that have none for the list, null, is Jackson's, too.
         var id =
-            switch (token) {
-              case VALUE_STRING -> id(parser, context, element, ids);
-              case VALUE_NULL -> null;
-              default -> element.deserialize(parser, context);
-            };
+            token == JsonToken.VALUE_STRING
+                ? id(parser, context, element, ids)
+                : token == JsonToken.VALUE_NULL ? null : element.deserialize(parser, context);
         if (id == null && !isSkipping) {
           id = nulls.getNullValue(context);
         }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -116,5 +117,40 @@ class TreesTest {
             () -> mapper.treeToValue(node(mapper).put("ids", "!"), Other.class));
     assertEquals("ids", e.getPath().getFirst().getPropertyName());
     assertTrue(e.getOriginalMessage().contains("found "), e.getOriginalMessage());
+  }
+
+  /// The same as Jackson by itself.
+  @Test
+  void tokensThatEndInAList() {
+    for (var type :
+        List.of(Container.LIST.type().getType(), UUID[].class, UUID[][].class, Ends.class)) {
+      for (int count = 0; count < 4; count++) {
+        var expected = endOf(JsonMapper.shared(), count, type);
+        assertEquals(expected, endOf(mapper(UuidForm.ARRAY), count, type));
+        assertEquals(expected, endOf(mapper(UuidForm.PACKED), count, type));
+      }
+    }
+  }
+
+  record Ends(UUID[] ids) {}
+
+  /// Of an array or object that has some tokens.
+  private static String endOf(JsonMapper mapper, int count, Type type) {
+    var tokens = TokenBuffer.forGeneration();
+    if (type == Ends.class) {
+      tokens.writeStartObject().writeName("ids");
+    }
+    for (int i = 0; i < count; i++) {
+      if (i == 0 || type == UUID[][].class && i == 1) {
+        tokens.writeStartArray();
+      } else {
+        tokens.writeString(new UUID(i, i).toString());
+      }
+    }
+    var e =
+        assertThrows(
+            MismatchedInputException.class,
+            () -> mapper.readValue(tokens.asParser(), mapper.constructType(type)));
+    return e.getOriginalMessage();
   }
 }
