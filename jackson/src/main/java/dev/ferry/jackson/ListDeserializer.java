@@ -33,6 +33,7 @@ import tools.jackson.databind.deser.std.ContainerDeserializerBase;
 import tools.jackson.databind.deser.std.DelegatingDeserializer;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.jsontype.TypeDeserializer;
+import tools.jackson.databind.util.ClassUtil;
 
 /// Reads a collection or array of UUIDs in any form.
 final class ListDeserializer extends DelegatingDeserializer {
@@ -315,10 +316,12 @@ final class ListDeserializer extends DelegatingDeserializer {
   /// As Jackson has it: with arrays always wrapped, and the index among those kept.
   private RuntimeException wrapped(
       RuntimeException e, Collection<UUID> ids, DeserializationContext context) {
-    return type.isArrayType() || context.isEnabled(DeserializationFeature.WRAP_EXCEPTIONS)
-        ? DatabindException.wrapWithPath(
-            context, e, new JacksonException.Reference(ids, ids.size()))
-        : e;
+    if (!type.isArrayType() && !context.isEnabled(DeserializationFeature.WRAP_EXCEPTIONS)) {
+      return e;
+    }
+    var from = type.isArrayType() ? ids.toArray() : ids;
+    return DatabindException.wrapWithPath(
+        context, e, new JacksonException.Reference(from, ids.size()));
   }
 
   /// A collection that only Jackson, or another module, knows how to make, or whose elements are
@@ -405,7 +408,11 @@ final class ListDeserializer extends DelegatingDeserializer {
       ids.add(null);
     } catch (NullPointerException refused) {
       context.handleUnexpectedToken(
-          type, JsonToken.VALUE_NULL, parser, "%s does not accept nulls", ids.getClass().getName());
+          type,
+          JsonToken.VALUE_NULL,
+          parser,
+          "`java.util.Collection` of type %s does not accept `null` values",
+          ClassUtil.getTypeDescription(type));
     }
   }
 

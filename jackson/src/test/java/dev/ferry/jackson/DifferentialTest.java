@@ -394,6 +394,29 @@ class DifferentialTest {
     }
   }
 
+  /// In the same words, and with the same path.
+  @Test
+  void whatIsWrongInAnArray() {
+    for (var container : FLAT) {
+      for (var element : List.of("null", "7", "\"x\"", "{}")) {
+        var json = "{\"ids\":[\"%s\",%s]}".formatted(Ids.random(1).getFirst(), element);
+        assertEquals(
+            message(Setting.NONE.without(), container, json),
+            message(Setting.NONE.with(), container, json));
+      }
+    }
+  }
+
+  /// Empty if there is no error.
+  private static String message(JsonMapper mapper, Container container, String json) {
+    try {
+      mapper.readValue(json, holder(mapper, container));
+      return "";
+    } catch (JacksonException e) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+
   record OfIds(List<UUID> ids) {}
 
   @SuppressWarnings("unchecked")

@@ -151,6 +151,6 @@ class TreesTest {
         assertThrows(
             MismatchedInputException.class,
             () -> mapper.readValue(tokens.asParser(), mapper.constructType(type)));
-    return e.getOriginalMessage();
+    return String.valueOf(e.getMessage());
   }
 }
