@@ -3,6 +3,7 @@ package dev.ferry.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,14 +44,30 @@ class LauncherTest {
     assertEquals("written 0\n", ferry("echo x >&2; echo written $?", "<&- 2>&-"));
   }
 
-  /// What is printed if Java is this script.
-  ///
+  /// Each by itself.
+  @Test
+  void terminals() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/script")), "what makes a terminal");
+    var told = "for word; do case $word in -Dferry*) echo $word; esac; done";
+    var both = run(told, "script -qec 'bash %s check' /dev/null");
+    assertTrue(both.contains("terminal.out=true") && both.contains("terminal.err=true"), both);
+    var out = run(told, "script -qec 'bash %s check 2> /dev/null' /dev/null");
+    assertTrue(out.contains("terminal.out=true") && out.contains("terminal.err=false"), out);
+    var none = ferry(told, "");
+    assertTrue(none.contains("terminal.out=false") && none.contains("terminal.err=false"), none);
+  }
+
   /// @param redirection of the command
   private String ferry(String java, String redirection) throws Exception {
+    return run(java, "bash %s check " + redirection);
+  }
+
+  /// What a command prints if Java is this script.
+  private String run(String java, String words) throws Exception {
     var file = Files.writeString(folder.resolve("jdk/bin/java"), "#!/bin/sh\n" + java + "\n");
     assertTrue(file.toFile().setExecutable(true));
     var command =
-        new ProcessBuilder("bash", "-c", "bash " + folder.resolve("ferry") + " check " + redirection)
+        new ProcessBuilder("bash", "-c", words.formatted(folder.resolve("ferry")))
             .redirectError(ProcessBuilder.Redirect.DISCARD);
     command.environment().put("FERRY_JAVA_HOME", folder.resolve("jdk").toString());
     var process = command.start();
