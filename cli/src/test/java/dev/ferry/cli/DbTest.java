@@ -621,6 +621,33 @@ class DbTest {
     assertFalse(Files.exists(path("a.tkh")), "something was made");
   }
 
+  /// What Java makes of bytes that are not UTF-8 does not tell one key from another.
+  @Test
+  void wordsThatAreNotUtf8() {
+    fill("a.tkh", Map.of());
+    for (var words :
+        List.of("get @a.tkh \uFFFD", "set @a.tkh \uFFFD v", "remove @a.tkh k \uFFFD")) {
+      assertRefused(
+          USAGE,
+          "KEY “\uFFFD” has U+FFFD, as if it were not UTF-8; give its bytes by --hex (efbfbd for"
+              + " U+FFFD).",
+          words);
+    }
+    assertEquals(USAGE, db("set @a.tkh k --escape \uFFFD"));
+    assertEquals(USAGE, db("list @a.tkh --prefix \uFFFD"));
+    assertEquals(DONE, db("set @a.tkh --hex efbfbd ff"), err.toString());
+    assertHolds(Map.of("efbfbd", "ff"), "a.tkh");
+    assertRefused(
+        FAILED,
+        "There is no database %s. A name that is not UTF-8 cannot be given."
+            .formatted(path("\uFFFD.tkh")),
+        "list @\uFFFD.tkh");
+    assertRefused(
+        FAILED,
+        path("\uFFFD.tkh") + " has U+FFFD; a name that is not UTF-8 cannot be given.",
+        "create @\uFFFD.tkh");
+  }
+
   @Test
   void filesThatAreNoDatabases() throws IOException {
     Files.writeString(path("text.tkh"), "This is text.\n".repeat(20));

@@ -77,6 +77,15 @@ class TextCommandsTest {
     assertEquals(0, bytes.size());
   }
 
+  @Test
+  void aNameThatIsNotUtf8() throws IOException {
+    assertEquals(2, ferry("check", "\uFFFD.txt"));
+    assertEquals(
+        "ferry: There is no file \uFFFD.txt. A name that is not UTF-8 cannot be given.\n",
+        err.toString());
+    assertEquals(0, ferry("check", file("\uFFFD.txt", new byte[0])));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"check", "count", "recode"})
   void anEncodingThatThereIsNot(String command) throws IOException {

@@ -1,5 +1,6 @@
 package dev.ferry.cli.db;
 
+import dev.ferry.cli.stream.Faults;
 import dev.ferry.utf8.Utf8;
 import picocli.CommandLine.Option;
 
@@ -20,6 +21,12 @@ final class KeyForm {
   byte[] decode(String what, String text) throws Failure {
     if ((hex ? 1 : 0) + (base64 ? 1 : 0) + (escape ? 1 : 0) > 1) {
       throw Failure.usage("--hex, --base64 and --escape exclude each other.");
+    }
+    if (Faults.hasReplacement(text)) {
+      throw Failure.usage(
+          ("%s “%s” has U+FFFD, as if it were not UTF-8; give its bytes by --hex (efbfbd for"
+                  + " U+FFFD).")
+              .formatted(what, text));
     }
     var form = hex ? Form.HEX : base64 ? Form.BASE64 : escape ? Form.ESCAPE : Form.RAW;
     try {

@@ -1,5 +1,6 @@
 package dev.ferry.cli.db;
 
+import dev.ferry.cli.stream.Faults;
 import dev.ferry.tkrzw.Dbm;
 import dev.ferry.tkrzw.StatusCode;
 import dev.ferry.tkrzw.TkrzwException;
@@ -109,7 +110,7 @@ final class Target {
   private Path firstFile() throws Failure, IOException {
     var first = Files.exists(file) ? file : firstShard().orElse(null);
     if (first == null) {
-      throw Failure.of("There is no database %s.".formatted(file));
+      throw Failure.of(Faults.missing("database", file.toString()));
     }
     if (Files.isDirectory(first)) {
       throw Failure.of("%s is a folder, not a database.".formatted(first));

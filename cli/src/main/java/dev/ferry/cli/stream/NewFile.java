@@ -75,8 +75,12 @@ public final class NewFile {
     return new NewFile(place, isReplacing, posix == null ? null : posix.readAttributes());
   }
 
-  /// Checks that files can be made beside this one.
+  /// Checks that files can be made beside this one, and this one if it is not there.
   public static void checkFolder(Path file) throws InputRefused {
+    if (Faults.hasReplacement(file.toString()) && !Files.exists(file)) {
+      throw new InputRefused(
+          "%s has U+FFFD; a name that is not UTF-8 cannot be given.".formatted(file));
+    }
     var folder = file.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
       throw new InputRefused("There is no folder %s.".formatted(folder));

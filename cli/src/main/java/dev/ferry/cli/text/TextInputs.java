@@ -1,5 +1,6 @@
 package dev.ferry.cli.text;
 
+import dev.ferry.cli.stream.Faults;
 import dev.ferry.lab.text.InputFile;
 import dev.ferry.lab.text.InputRefused;
 import dev.ferry.text.Encoding;
@@ -72,6 +73,9 @@ final class TextInputs {
     for (var file : all) {
       boolean isStandardInput = file.equals(STANDARD);
       if (!isStandardInput) {
+        if (!Files.exists(file)) {
+          throw new InputRefused(Faults.missing("file", file.toString()));
+        }
         InputFile.checkThere(file);
       }
       if (isDetected && (isStandardInput || !Files.isRegularFile(file))) {
