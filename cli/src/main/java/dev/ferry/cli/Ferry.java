@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -78,8 +79,7 @@ public final class Ferry implements Runnable {
                   if (e instanceof InputRefused) {
                     return refuse(err, message(e));
                   }
-                  err.println(
-                      "ferry: " + (e instanceof IOException io ? Faults.of(io) : message(e)));
+                  err.println("ferry: " + fault(e));
                   return FAILED;
                 })
             .execute(arguments);
@@ -97,6 +97,14 @@ public final class Ferry implements Runnable {
 
   private static String message(Exception e) {
     return Objects.requireNonNullElse(e.getMessage(), e.toString());
+  }
+
+  private static String fault(Exception e) {
+    return switch (e) {
+      case IOException io -> Faults.of(io);
+      case UncheckedIOException io -> Faults.of(Objects.requireNonNull(io.getCause()));
+      default -> message(e);
+    };
   }
 
   @Override

@@ -22,6 +22,8 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.charset.Charset;
 import java.nio.file.FileAlreadyExistsException;
@@ -29,6 +31,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
@@ -445,6 +448,19 @@ class TextCommandsTest {
 
   private String file(String name, byte[] content) throws IOException {
     return Files.write(folder.resolve(name), content).toString();
+  }
+
+  @Test
+  void aLineThatIsTooLong() throws IOException {
+    var zeros = Files.createFile(folder.resolve("zeros"));
+    try (var file = FileChannel.open(zeros, StandardOpenOption.WRITE)) {
+      file.write(ByteBuffer.allocate(1), 64 << 20);
+    }
+    assertEquals(1, ferry("ids", zeros.toString()));
+    assertEquals(
+        "ferry: %s: the line at byte offset 0 is longer than the 67108864 bytes that are allowed\n"
+            .formatted(zeros),
+        err.toString());
   }
 
   private void assertOnlyFile(String name) throws IOException {
