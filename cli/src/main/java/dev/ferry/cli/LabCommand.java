@@ -109,7 +109,7 @@ final class LabCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputRefused, IOException, ResultsDiffer {
     var plan = plan();
-    OutputFolder.check(out);
+    OutputFolder.create(out);
     var terminal = Terminal.of(spec.commandLine());
     terminal.announce(plan);
     var run = new LabRun(plan);

@@ -1,6 +1,8 @@
 package dev.ferry.cli;
 
+import dev.ferry.cli.stream.Faults;
 import dev.ferry.lab.text.InputRefused;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -8,8 +10,8 @@ import java.nio.file.Path;
 final class OutputFolder {
   private OutputFolder() {}
 
-  /// Creates nothing.
-  static void check(Path folder) throws InputRefused {
+  /// Creates it.
+  static void create(Path folder) throws InputRefused {
     Path existing = folder.toAbsolutePath();
     while (existing != null && !Files.exists(existing)) {
       existing = existing.getParent();
@@ -23,6 +25,12 @@ final class OutputFolder {
               + " cannot be the output folder: "
               + existing
               + " may not be written by this user.");
+    }
+    try {
+      Files.createDirectories(folder);
+      Files.delete(Files.createTempFile(folder, null, null));
+    } catch (IOException e) {
+      throw new InputRefused(folder + " cannot be the output folder: " + Faults.of(e));
     }
   }
 }

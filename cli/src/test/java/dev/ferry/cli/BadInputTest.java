@@ -150,6 +150,17 @@ class BadInputTest {
     assertEquals("text", Files.readString(file));
   }
 
+  @Test
+  void outputFolderThatCannotBeMade() {
+    var name = folder.resolve("a".repeat(300)).toString();
+    var command = new Command("lab", "encode", "--out", name);
+
+    assertEquals(2, command.code);
+    assertTrue(
+        command.err.startsWith("ferry: " + name + " cannot be the output folder: "), command.err);
+    assertEquals(1, command.err.lines().count(), command.err);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
