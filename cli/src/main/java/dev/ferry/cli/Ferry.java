@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.Locale;
 import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -52,6 +53,7 @@ public final class Ferry implements Runnable {
   /// Runs the command and exits with its code: 0, or 1 for a failure, or 2 for bad input; `ferry
   /// db` has codes of its own.
   public static void main(String[] arguments) {
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT); // whose digits are those of files
     var streams = new Streams(System.in, new FileOutputStream(FileDescriptor.out));
     // Not System.out, which does not tell why it cannot be written.
     var out = new PrintWriter(new WhileRead(streams.out()), true, System.out.charset());

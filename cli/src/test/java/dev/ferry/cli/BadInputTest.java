@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -148,6 +149,15 @@ class BadInputTest {
             .formatted(file.resolve("deeper"), file),
         command.err);
     assertEquals("text", Files.readString(file));
+  }
+
+  @Test
+  void digitsAreThoseOfTheSentence() throws IOException {
+    try (var child =
+        new Child(
+            List.of("-Duser.language=ar", "-Duser.country=EG"), "lab", "encode", "--length", "0")) {
+      assertEquals("ferry: --length must be from 1 to 10,000,000, not 0.", child.err().strip());
+    }
   }
 
   @Test
