@@ -16,10 +16,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /// The command line: `ferry`.
 @Command(
@@ -47,7 +51,15 @@ public final class Ferry implements Runnable {
             .addSubcommand(new CountCommand(streams))
             .addSubcommand(new RecodeCommand(streams))
             .addSubcommand(new IdsCommand(streams))
-            .addSubcommand(new DbCommand(streams));
+            .addSubcommand(new DbCommand(streams))
+            .registerConverter(Path.class, Ferry::path);
+  }
+
+  private static Path path(String name) {
+    if (name.isEmpty()) {
+      throw new TypeConversionException("the name is empty");
+    }
+    return Path.of(name);
   }
 
   /// Runs the command and exits with its code: 0, or 1 for a failure, or 2 for bad input; `ferry
@@ -75,7 +87,7 @@ public final class Ferry implements Runnable {
             .setErr(err)
             .setCaseInsensitiveEnumValuesAllowed(true)
             .setExpandAtFiles(false) // a key, a value or a file may begin with @
-            .setParameterExceptionHandler((e, _) -> refuse(err, message(e)))
+            .setParameterExceptionHandler((e, _) -> refuse(err, sentence(e)))
             .setExecutionExceptionHandler(
                 (e, _, _) -> {
                   if (e instanceof InputRefused) {
@@ -97,8 +109,20 @@ public final class Ferry implements Runnable {
     return REFUSED;
   }
 
-  private static String message(Exception e) {
-    return Objects.requireNonNullElse(e.getMessage(), e.toString());
+  /// What is wrong with a command line.
+  private static String sentence(ParameterException e) {
+    var commands = e.getCommandLine().getSubcommands().keySet();
+    if (e instanceof UnmatchedArgumentException unmatched && !unmatched.isUnknownOption()) {
+      var first = unmatched.getUnmatched().getFirst();
+      if (!commands.isEmpty()) {
+        return "There is no command “%s”; there are %s."
+            .formatted(first, String.join(", ", commands));
+      }
+      if (first.isEmpty()) {
+        return "The name of a file is empty."; // of several, picocli leaves out such a one
+      }
+    }
+    return message(e).replace("option option", "option"); // what picocli says of one with pairs
   }
 
   private static String fault(Exception e) {
@@ -107,6 +131,10 @@ public final class Ferry implements Runnable {
       case UncheckedIOException io -> Faults.of(Objects.requireNonNull(io.getCause()));
       default -> message(e);
     };
+  }
+
+  private static String message(Exception e) {
+    return Objects.requireNonNullElse(e.getMessage(), e.toString());
   }
 
   @Override

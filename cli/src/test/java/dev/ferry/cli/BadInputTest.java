@@ -240,7 +240,29 @@ class BadInputTest {
   void unknownCommand() {
     var command = new Command("lob");
     assertEquals(2, command.code);
-    assertEquals("ferry: Unmatched argument at index 0: 'lob'\n", command.err);
+    assertEquals(
+        "ferry: There is no command “lob”; there are lab, check, count, recode, ids, db.\n",
+        command.err);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "db nope | There is no command “nope”; there are create, inspect, get, set, remove, list,"
+            + " export, import, rebuild, restore.",
+        "lab list x | Unmatched argument at index 2: 'x'",
+        "check x '' y | The name of a file is empty.",
+        "db create '' | Invalid value for positional parameter at index 0 (FILE): the name is"
+            + " empty",
+        "check --from | Missing required parameter for option '--from' (ENCODING)",
+        "db create x.tkh --params nonsense | Value for option '--params' (NAME=VALUE) should be in"
+            + " KEY=VALUE[,KEY=VALUE]... format but was nonsense"
+      })
+  void wrongWords(String words, String sentence) {
+    var command = new Command(words.replace("''", "").split(" ", -1));
+    assertEquals("ferry: " + sentence + "\n", command.err);
+    assertEquals(2, command.code);
   }
 
   private void assertRefused(String sentence, String... words) {

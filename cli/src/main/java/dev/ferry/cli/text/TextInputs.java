@@ -34,7 +34,7 @@ final class TextInputs {
   private List<Path> files = List.of();
 
   @Option(
-      names = {"-f", "--from", "--encoding"},
+      names = {"-f", "--from"},
       paramLabel = "ENCODING",
       description =
           "The encoding that is read, such as UTF-8, Shift_JIS, windows-31j, EUC-JP or UTF-16LE;"
@@ -47,6 +47,12 @@ final class TextInputs {
       description = "Shows this help.")
   @SuppressWarnings("UnusedVariable") // picocli looks at the option
   private boolean help;
+
+  /// The same, by a name that is not told: picocli would call the option by its longest.
+  @Option(names = "--encoding", paramLabel = "ENCODING", hidden = true)
+  void setEncoding(String name) {
+    encoding = name;
+  }
 
   /// What is done with each text.
   interface Action {
