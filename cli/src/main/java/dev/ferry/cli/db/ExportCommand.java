@@ -1,5 +1,6 @@
 package dev.ferry.cli.db;
 
+import dev.ferry.cli.stream.ResultStream;
 import dev.ferry.lab.text.InputRefused;
 import dev.ferry.tkrzw.Dbm;
 import java.io.IOException;
@@ -36,7 +37,7 @@ final class ExportCommand extends Subcommand {
     fileForm.check(name);
     if (name.equals("-")) {
       try (var dbm = target.openToRead(stop, err());
-          var out = new ResultStream(streams().out())) {
+          var out = ResultStream.buffered(streams().out())) {
         write(dbm, out);
       } catch (ResultStream.Closed e) {
         throw Failure.of("Standard output was closed before all records were written.");

@@ -1,5 +1,6 @@
 package dev.ferry.cli.db;
 
+import dev.ferry.cli.stream.ResultStream;
 import dev.ferry.cli.stream.Terminals;
 import java.io.IOException;
 import picocli.CommandLine.Command;
@@ -37,7 +38,7 @@ final class GetCommand extends Subcommand {
       throw Failure.nothing("There is no record “%s” in %s.".formatted(key, target.file()));
     }
     try {
-      var out = new ResultStream(streams().out());
+      var out = ResultStream.buffered(streams().out());
       out.write(form.encode(value));
       if (form != Form.RAW || Terminals.isOut()) {
         out.write('\n');

@@ -1,5 +1,6 @@
 package dev.ferry.cli.db;
 
+import dev.ferry.cli.stream.ResultStream;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -59,7 +60,7 @@ final class ListCommand extends Subcommand {
     if (prefix != null && (from != null || to != null)) {
       throw Failure.usage("--prefix excludes --from and --to.");
     }
-    var out = new ResultStream(streams().out());
+    var out = ResultStream.buffered(streams().out());
     try (var dbm = target.openToRead(stop, err())) {
       var walk =
           new Walk(dbm, key("--from", from), key("--to", to), key("--prefix", prefix), reverse);

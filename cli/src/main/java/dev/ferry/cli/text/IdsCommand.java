@@ -2,6 +2,7 @@ package dev.ferry.cli.text;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.ferry.cli.stream.ResultStream;
 import dev.ferry.cli.stream.Streams;
 import dev.ferry.id.Base64Form;
 import dev.ferry.id.CompactUuids;
@@ -11,8 +12,8 @@ import dev.ferry.id.Uuids;
 import dev.ferry.lab.text.InputRefused;
 import dev.ferry.text.TextFile;
 import dev.ferry.utf8.MalformedPolicy;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -34,8 +35,6 @@ import picocli.CommandLine.Option;
       "2:the command line is wrong, there is no such file, or it has something else"
     })
 public final class IdsCommand implements Callable<Integer> {
-  private static final int BYTES = 1 << 16;
-
   private final Streams streams;
 
   @Mixin private final TextInputs inputs = new TextInputs();
@@ -75,12 +74,13 @@ public final class IdsCommand implements Callable<Integer> {
             addLines(name, text, ids);
           }
         });
-    if (unpack) {
-      writeLines(ids);
-    } else {
-      var packed = compact ? CompactUuids.encode(ids, form) : PackedUuids.encode(ids, form);
-      streams.out().write((packed + "\n").getBytes(US_ASCII));
-      streams.out().flush();
+    try (var out = ResultStream.buffered(streams.out())) {
+      if (unpack) {
+        writeLines(ids, out);
+      } else {
+        var packed = compact ? CompactUuids.encode(ids, form) : PackedUuids.encode(ids, form);
+        out.write((packed + "\n").getBytes(US_ASCII));
+      }
     }
     return 0;
   }
@@ -117,14 +117,12 @@ public final class IdsCommand implements Callable<Integer> {
     return String.valueOf(e.getMessage());
   }
 
-  private void writeLines(List<UUID> ids) throws IOException {
-    var out = new BufferedOutputStream(streams.out(), BYTES);
+  private static void writeLines(List<UUID> ids, OutputStream out) throws IOException {
     var line = new byte[Uuids.LENGTH + 1];
     line[Uuids.LENGTH] = '\n';
     for (var id : ids) {
       Uuids.format(id, line, 0);
       out.write(line);
     }
-    out.flush();
   }
 }

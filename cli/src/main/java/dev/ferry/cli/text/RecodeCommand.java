@@ -1,6 +1,7 @@
 package dev.ferry.cli.text;
 
 import dev.ferry.cli.stream.NewFile;
+import dev.ferry.cli.stream.ResultStream;
 import dev.ferry.cli.stream.Streams;
 import dev.ferry.lab.text.InputRefused;
 import dev.ferry.text.Encoding;
@@ -9,7 +10,6 @@ import dev.ferry.utf8.MalformedPolicy;
 import dev.ferry.utf8.MalformedUtf8Exception;
 import dev.ferry.utf8.Utf8Writer;
 import java.io.BufferedOutputStream;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -80,7 +80,7 @@ public final class RecodeCommand implements Callable<Integer> {
     }
     var file = output;
     if (file == null || file.equals(TextInputs.STANDARD)) {
-      recode(encoding, new StandardOutput(streams.out()));
+      recode(encoding, ResultStream.of(streams.out()));
     } else {
       recode(encoding, file);
     }
@@ -151,22 +151,5 @@ public final class RecodeCommand implements Callable<Integer> {
       // Then the offset has to do.
     }
     return (name.isEmpty() ? "" : name + ": ") + malformed.getMessage();
-  }
-
-  /// Is not closed with the writer, but flushed.
-  private static final class StandardOutput extends FilterOutputStream {
-    StandardOutput(OutputStream out) {
-      super(out);
-    }
-
-    @Override
-    public void write(byte[] src, int offset, int length) throws IOException {
-      out.write(src, offset, length);
-    }
-
-    @Override
-    public void close() throws IOException {
-      flush();
-    }
   }
 }

@@ -1,24 +1,32 @@
-package dev.ferry.cli.db;
+package dev.ferry.cli.stream;
 
-import dev.ferry.cli.stream.ClosedPipe;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
 /// Standard output. If nobody reads it any more, as with `| head`, it throws a [Closed].
-final class ResultStream extends FilterOutputStream {
+public final class ResultStream extends FilterOutputStream {
   /// Whoever read it has gone.
-  static final class Closed extends IOException {
+  public static final class Closed extends IOException {
     private static final long serialVersionUID = 1;
 
     Closed(IOException cause) {
-      super(cause);
+      super("Standard output was closed before all was written.", cause);
     }
   }
 
-  ResultStream(OutputStream out) {
-    super(new BufferedOutputStream(out, 1 << 16));
+  private ResultStream(OutputStream out) {
+    super(out);
+  }
+
+  /// One that keeps nothing back.
+  public static ResultStream of(OutputStream out) {
+    return new ResultStream(out);
+  }
+
+  public static ResultStream buffered(OutputStream out) {
+    return new ResultStream(new BufferedOutputStream(out, 1 << 16));
   }
 
   @Override
