@@ -239,8 +239,7 @@ final class LineReader implements LineCursor {
   @Override
   public String string() {
     if (isUtf8) {
-      boolean isShort = end - start <= ShortLines.LONGEST && ShortLines.canTake(terminator);
-      var taken = isShort ? takeShort() : null;
+      var taken = takeShort();
       if (taken != null) {
         return taken;
       }
@@ -257,22 +256,16 @@ final class LineReader implements LineCursor {
   private @Nullable String takeShort() {
     var lines = shortLines;
     if (lines == null) {
-      lines = new ShortLines(text, marks.length);
+      lines = new ShortLines(text, 2 * marks.length);
       shortLines = lines;
     }
-    if (lines.wants(bytes, start, end, offset)) {
-      lines.decode(bytes, start, endOfShort(), offset);
+    if (lines.isNew(offset + start)) {
+      int last = nextMark < markCount ? marks[markCount - 1] : end;
+      // CR LF has two marks.
+      int count = (markCount - nextMark) / Math.max(1, next - end) + 1;
+      lines.see(bytes, start, last, count, offset);
     }
     return lines.take(offset + start, end - start, offset + next);
-  }
-
-  /// Where the last of the short lines that follow ends, as far as marks have been looked for.
-  private int endOfShort() {
-    int last = next;
-    for (int i = nextMark; i < markCount && marks[i] - last <= ShortLines.LONGEST; i++) {
-      last = marks[i];
-    }
-    return last;
   }
 
   @Override

@@ -12,77 +12,88 @@ import org.jspecify.annotations.Nullable;
 /// The chars of a line are found by its end. Bytes that end one are never part of a sequence, so
 /// malformed ones become the same chars as in a line by itself.
 final class ShortLines {
-  /// Bytes of the longest.
-  static final int LONGEST = 128;
+  /// Bytes of a line, on average, up to which it is worth it.
+  private static final int SHORT = 88;
 
   /// Bytes that are decoded at once, at least.
   private static final int FEWEST = 512;
 
-  /// By so many more lines must those lately not have been ASCII.
-  private static final int OTHERS = 4;
+  /// Bytes that are looked at, and those of them that may be ASCII.
+  private static final int SAMPLES = 32;
 
-  private static final int MOST_OTHERS = 2 * OTHERS;
+  private static final int MOST_ASCII = 24;
 
   private final MalformedPolicy malformed;
+  private final boolean isOneByte;
   private final char first;
   private final char second;
   private final char[] chars;
 
-  private int others;
-
   /// Up to here, in the text, lines are decoded, or better left alone.
-  private long end;
+  private long end = -1;
 
-  /// The line whose chars begin at `from`.
+  /// The line whose chars begin at `from`; -1 if there is none.
   private long next;
 
   private int from;
 
-  /// @param most bytes of the lines that are given at a time, but for the first of them
+  /// @param most bytes that are given at a time
   ShortLines(Text text, int most) {
+    var terminator = text.terminator();
     malformed = text.malformed();
-    first = (char) text.terminator().first();
-    second = (char) text.terminator().second();
-    chars = new char[LONGEST + Terminator.LONGEST + most + 1];
+    isOneByte = terminator.isOneByte();
+    first = (char) terminator.first();
+    second = (char) terminator.second();
+    chars = new char[most + 1];
   }
 
-  /// Whether lines of UTF-8 with such ends may be decoded so, as kernels are now.
-  static boolean canTake(Terminator terminator) {
-    return Kernels.readsByVectors() && terminator.isOneByte();
+  /// Whether the line at an offset of the text is to be [seen][#see] first.
+  boolean isNew(long offset) {
+    return offset >= end;
   }
 
-  /// Sees the line `bytes[start, end)`.
+  /// Decodes some lines if they are short, and not ASCII as far as a few bytes tell.
   ///
+  /// @param to where one of them ends, before its end
+  /// @param count of the lines
   /// @param offset of `bytes[0]` in the text
-  /// @return whether to decode it now, and those that follow
-  boolean wants(byte[] bytes, int start, int end, long offset) {
-    others =
-        looksAscii(bytes, start, end) ? Math.max(0, others - 1) : Math.min(MOST_OTHERS, others + 1);
-    return others >= OTHERS && offset + start >= this.end;
-  }
-
-  /// Decodes the lines from `start` up to `to`, where one ends, if they are enough.
-  void decode(byte[] bytes, int start, int to, long offset) {
-    if (to - start < FEWEST) {
+  void see(byte[] bytes, int start, int to, int count, long offset) {
+    int length = to - start;
+    end = offset + to;
+    next = -1;
+    boolean isWorthIt =
+        length >= FEWEST
+            && length <= SHORT * count
+            && length < chars.length
+            && isOneByte
+            && Kernels.readsByVectors();
+    if (!isWorthIt || looksAscii(bytes, start, length)) {
       return;
     }
-    end = offset + to;
     try {
-      int count = Utf8.decode(bytes, start, to - start, chars, 0, malformed);
-      chars[count] = first;
+      int written = Utf8.decode(bytes, start, length, chars, 0, malformed);
+      chars[written] = first;
       next = offset + start;
       from = 0;
     } catch (MalformedUtf8Exception reported) {
-      next = end;
+      // By the line that it is in.
     }
   }
 
-  /// The line at `offset` in the text, or null if it is not decoded.
+  private static boolean looksAscii(byte[] bytes, int start, int length) {
+    int ascii = 0;
+    for (int i = 0; i < SAMPLES; i++) {
+      ascii += bytes[start + i * length / SAMPLES] >= 0 ? 1 : 0;
+    }
+    return ascii > MOST_ASCII;
+  }
+
+  /// The line at an offset of the text, or null if it is to be decoded by itself.
   ///
   /// @param length in bytes
   /// @param after where the line after it begins
   @Nullable String take(long offset, int length, long after) {
-    if (offset != next || offset >= end) {
+    if (offset != next) {
       return null;
     }
     // No code point takes more than three bytes for a char.
@@ -91,17 +102,6 @@ final class ShortLines {
     from = to + (int) (after - offset) - length;
     next = after;
     return text;
-  }
-
-  /// As far as a few bytes tell.
-  private static boolean looksAscii(byte[] bytes, int start, int end) {
-    int length = end - start;
-    return length == 0
-        || (bytes[start]
-                | bytes[start + (length >> 1)]
-                | bytes[end - 1 - (length >> 2)]
-                | bytes[end - 1])
-            >= 0;
   }
 
   private int lineEnd(int at) {
