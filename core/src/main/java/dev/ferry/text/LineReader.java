@@ -265,7 +265,7 @@ final class LineReader implements LineCursor {
       int count = (markCount - nextMark) / Math.max(1, next - end) + 1;
       lines.see(bytes, start, last, count, offset);
     }
-    return lines.take(offset + start, end - start, offset + next);
+    return lines.take(bytes, start, end - start, next - start, offset);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.ferry.text;
 
+import dev.ferry.kernel.AsciiByVectors;
 import dev.ferry.kernel.Kernels;
 import dev.ferry.utf8.MalformedPolicy;
 import dev.ferry.utf8.MalformedUtf8Exception;
@@ -88,20 +89,31 @@ final class ShortLines {
     return ascii > MOST_ASCII;
   }
 
-  /// The line at an offset of the text, or null if it is to be decoded by itself.
+  /// The line at `start`, or null if it is to be decoded by itself: if it is ASCII, for one.
   ///
   /// @param length in bytes
-  /// @param after where the line after it begins
-  @Nullable String take(long offset, int length, long after) {
-    if (offset != next) {
+  /// @param step from it to the next
+  /// @param offset of `bytes[0]` in the text
+  @Nullable String take(byte[] bytes, int start, int length, int step, long offset) {
+    if (offset + start != next) {
+      return null;
+    }
+    next += step;
+    if (isAscii(bytes, start, length)) {
+      from += step;
       return null;
     }
     // No code point takes more than three bytes for a char.
     int to = lineEnd(from + (length + 2) / 3);
     var text = new String(chars, from, to - from);
-    from = to + (int) (after - offset) - length;
-    next = after;
+    from = to + step - length;
     return text;
+  }
+
+  private static boolean isAscii(byte[] bytes, int start, int length) {
+    return length >= AsciiByVectors.FEWEST
+        && (bytes[start] | bytes[start + (length >> 1)]) >= 0
+        && AsciiByVectors.isAscii(bytes, start, length);
   }
 
   private int lineEnd(int at) {
