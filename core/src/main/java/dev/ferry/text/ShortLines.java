@@ -28,7 +28,10 @@ final class ShortLines {
   private final boolean isOneByte;
   private final char first;
   private final char second;
-  private final char[] chars;
+  private final int most;
+
+  /// None until they are needed: many a text has no such lines.
+  private char[] chars = {};
 
   /// Up to here, in the text, lines are decoded, or better left alone.
   private long end = -1;
@@ -45,7 +48,7 @@ final class ShortLines {
     isOneByte = terminator.isOneByte();
     first = (char) terminator.first();
     second = (char) terminator.second();
-    chars = new char[most + 1];
+    this.most = most;
   }
 
   /// Whether the line at an offset of the text is to be [seen][#see] first.
@@ -65,11 +68,14 @@ final class ShortLines {
     boolean isWorthIt =
         length >= FEWEST
             && length <= SHORT * count
-            && length < chars.length
+            && length <= most
             && isOneByte
             && Kernels.readsByVectors();
     if (!isWorthIt || looksAscii(bytes, start, length)) {
       return;
+    }
+    if (chars.length == 0) {
+      chars = new char[most + 1];
     }
     try {
       int written = Utf8.decode(bytes, start, length, chars, 0, malformed);
