@@ -32,7 +32,7 @@ class ShortLinesTest {
   @EnumSource(MalformedPolicy.class)
   void wholeAndDamaged(MalformedPolicy policy) throws IOException {
     var random = new RandomLines("short lines " + policy);
-    for (int round = 0; round < 40; round++) {
+    for (int round = 0; round < 20; round++) {
       byte[] bytes = lines(random, 1 + random.below(100), 20_000).getBytes(UTF_8);
       alike(bytes, policy, LineEnd.ANY);
       alike(random.damaged(bytes, 20), policy, LineEnd.ANY);
@@ -44,7 +44,7 @@ class ShortLinesTest {
   @ValueSource(ints = {'\n', '\r', 0, ',', 'w', 0x7F, 0x85, 0x2028, 0x3001, 0x1F44D})
   void otherEnds(int end) throws IOException {
     var random = new RandomLines("ends " + end);
-    for (int round = 0; round < 10; round++) {
+    for (int round = 0; round < 5; round++) {
       var text = lines(random, 60, 20_000).replace("\n", Character.toString(end));
       alike(text.getBytes(UTF_8), MalformedPolicy.AS_JDK, LineEnd.of(end));
       byte[] damaged = random.damaged(text.getBytes(UTF_8), 20);
