@@ -456,24 +456,16 @@ final class DocumentWriter implements BsonWriter {
 
   @Override
   public void writeStartDocument(String name) {
+    checkDepth(); // or the name would stay
     writeName(name);
-    try {
-      writeStartDocument();
-    } catch (Throwable e) {
-      state = NAME;
-      throw e;
-    }
+    writeStartDocument();
   }
 
   @Override
   public void writeStartArray(String name) {
+    checkDepth(); // or the name would stay
     writeName(name);
-    try {
-      writeStartArray();
-    } catch (Throwable e) {
-      state = NAME;
-      throw e;
-    }
+    writeStartArray();
   }
 
   @Override
@@ -499,12 +491,7 @@ final class DocumentWriter implements BsonWriter {
   public void writeDBPointer(String name, BsonDbPointer value) {
     notNull("value", value);
     writeName(name);
-    try {
-      writeDBPointer(value);
-    } catch (Throwable e) {
-      state = NAME;
-      throw e;
-    }
+    writeDBPointer(value);
   }
 
   @Override
@@ -536,24 +523,14 @@ final class DocumentWriter implements BsonWriter {
   public void writeJavaScript(String name, String code) {
     notNull("value", code);
     writeName(name);
-    try {
-      writeJavaScript(code);
-    } catch (Throwable e) {
-      state = NAME;
-      throw e;
-    }
+    writeJavaScript(code);
   }
 
   @Override
   public void writeJavaScriptWithScope(String name, String code) {
     notNull("value", code);
     writeName(name);
-    try {
-      writeJavaScriptWithScope(code);
-    } catch (Throwable e) {
-      state = NAME;
-      throw e;
-    }
+    writeJavaScriptWithScope(code);
   }
 
   @Override
@@ -597,24 +574,14 @@ final class DocumentWriter implements BsonWriter {
   public void writeString(String name, String value) {
     notNull("value", value);
     writeName(name);
-    try {
-      writeString(value);
-    } catch (Throwable e) {
-      state = NAME;
-      throw e;
-    }
+    writeString(value);
   }
 
   @Override
   public void writeSymbol(String name, String value) {
     notNull("value", value);
     writeName(name);
-    try {
-      writeSymbol(value);
-    } catch (Throwable e) {
-      state = NAME;
-      throw e;
-    }
+    writeSymbol(value);
   }
 
   @Override

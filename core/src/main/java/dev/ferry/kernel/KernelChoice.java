@@ -182,12 +182,12 @@ final class KernelChoice {
 
   private static @Nullable String failure(
       Candidate candidate, Set<Lesson> lessons, List<Event> events) {
+    boolean hasVectors = candidate.kernels.hasVectors();
+    var most = hasVectors ? MOST_FOR_VECTORS : MOST_FOR_OTHERS;
     var failure =
-        candidate.kernels.hasVectors()
-            ? Training.failure(candidate.kernels, SIMPLE, lessons, MOST_FOR_VECTORS)
-            : hasC2()
-                ? Training.failure(candidate.kernels, SIMPLE, lessons, MOST_FOR_OTHERS)
-                : Training.SLOWER + " without C2";
+        hasVectors || hasC2()
+            ? Training.failure(candidate.kernels, SIMPLE, lessons, most)
+            : Training.SLOWER + " without C2";
     if (failure != null) {
       events.add(
           new Event(

@@ -5,6 +5,7 @@ import com.github.luben.zstd.ZstdException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.foreign.Arena;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 
@@ -17,8 +18,12 @@ final class Zstd extends InputStream {
   private final InputStream in;
   private final ZstdDecompressCtx context = new ZstdDecompressCtx();
   private final byte[] read = new byte[BUFFER];
-  private final ByteBuffer packed = ByteBuffer.allocateDirect(BUFFER).limit(0);
-  private final ByteBuffer unpacked = ByteBuffer.allocateDirect(BUFFER).limit(0);
+
+  /// Freed when it is closed: many small texts would otherwise wait for the garbage collector.
+  private final Arena arena = Arena.ofShared();
+
+  private final ByteBuffer packed = arena.allocate(BUFFER).asByteBuffer().limit(0);
+  private final ByteBuffer unpacked = arena.allocate(BUFFER).asByteBuffer().limit(0);
   private boolean isInFrame;
 
   /// Whether there may be more of what is unpacked, for which there was no room.
@@ -89,7 +94,10 @@ final class Zstd extends InputStream {
 
   @Override
   public void close() throws IOException {
-    context.close();
+    if (arena.scope().isAlive()) {
+      context.close();
+      arena.close();
+    }
     in.close();
   }
 }
