@@ -20,7 +20,7 @@ import java.util.Objects;
 /// computed beforehand, but filled in before it afterwards.
 ///
 /// The bytes are those of [MessageLite#toByteArray]. For each message class, a serializer that
-/// calls its public getters is compiled at first use, which takes some 10 ms, but 250 to 300 for
+/// calls its public getters is compiled at first use, which takes 5 to 10 ms, but 250 to 350 for
 /// the first class of a program. So that a program with few messages does without, its first 128,
 /// or fewer that come to 1 MiB, are left to protobuf-java, unless the system property
 /// `ferry.protobuf.compile` is `at-once`.
