@@ -20,8 +20,8 @@ import tools.jackson.databind.JacksonModule;
 /// configuration of types (`withConfigOverride`) says the same for all properties of a type: of
 /// that type itself, or of all collections if it is `Collection`; `UUID[]` is a type of its own.
 ///
-/// If the elements have a serializer or deserializer that is not Jackson's, lists stay arrays but
-/// where a property asks for a form by an annotation.
+/// If the elements or the lists have a serializer or deserializer that is not Jackson's, lists are
+/// left to it but where a property asks for a form by an annotation.
 ///
 /// Immutable. Thread-safe. Serializable, as mappers are.
 public final class FerryModule extends JacksonModule implements Serializable {

@@ -33,6 +33,7 @@ import tools.jackson.databind.deser.std.ContainerDeserializerBase;
 import tools.jackson.databind.deser.std.DelegatingDeserializer;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.jsontype.TypeDeserializer;
+import tools.jackson.databind.type.LogicalType;
 import tools.jackson.databind.util.ClassUtil;
 
 /// Reads a collection or array of UUIDs in any form.
@@ -79,7 +80,7 @@ final class ListDeserializer extends DelegatingDeserializer {
       @Nullable ValueDeserializer<Object> element,
       NullValueProvider nulls,
       boolean isSingleAccepted) {
-    super(jackson);
+    super(Typed.of(type, jackson));
     this.type = type;
     this.format = format;
     this.target = target;
@@ -101,7 +102,8 @@ final class ListDeserializer extends DelegatingDeserializer {
     var contextual = context.handleSecondaryContextualization(_delegatee, property, type);
     var here = format.of(context.getConfig(), property, type);
     var found = ofElements(contextual);
-    boolean isCustom = found != null && found.getClass() != UUIDDeserializer.class;
+    boolean isCustom =
+        found == null ? !isOfContainers(contextual) : found.getClass() != UUIDDeserializer.class;
     var own = isCustom || isTyped(context) || isMadeOfAnother(contextual) ? null : found;
     if (own == null && !(isCustom ? here.isOfProperty() : here.isChosen())) {
       return contextual;
@@ -140,6 +142,13 @@ final class ListDeserializer extends DelegatingDeserializer {
     return contextual instanceof ContainerDeserializerBase<?> container
         ? container.getContentDeserializer()
         : null;
+  }
+
+  /// Whether what reads the whole says that it does so as Jackson does: element by element, even if
+  /// it does not show by what.
+  private static boolean isOfContainers(ValueDeserializer<?> contextual) {
+    var logical = contextual.logicalType();
+    return logical == LogicalType.Collection || logical == LogicalType.Array;
   }
 
   /// Whether elements come with their types.

@@ -6,9 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonMerge;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -23,6 +26,8 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.annotation.JsonDeserialize;
 import tools.jackson.databind.annotation.JsonSerialize;
 import tools.jackson.databind.deser.std.StdDeserializer;
@@ -154,6 +159,59 @@ class CustomizedTest {
   void serializersOfTheWholeList() {
     var mapper = JsonMapper.builder().addModule(new FerryModule()).build();
     assertEquals("{\"ids\":3}", mapper.writeValueAsString(new Whole(IDS)));
+  }
+
+  /// Hexadecimal digits, which could be taken for Base64.
+  static final class DigitsSerializer extends ValueSerializer<List<UUID>> {
+    @Override
+    public void serialize(List<UUID> ids, JsonGenerator generator, SerializationContext context) {
+      generator.writeString(digits(ids));
+    }
+  }
+
+  /// Does not say what type it is for.
+  static final class DigitsDeserializer extends ValueDeserializer<List<UUID>> {
+    @Override
+    public List<UUID> deserialize(JsonParser parser, DeserializationContext context) {
+      if (parser.isExpectedStartArrayToken()) {
+        return Stream.of(context.readValue(parser, String[].class)).map(UUID::fromString).toList();
+      }
+      var bytes = ByteBuffer.wrap(HexFormat.of().parseHex(parser.getString()));
+      return Stream.generate(() -> new UUID(bytes.getLong(), bytes.getLong()))
+          .limit(bytes.remaining() / 16)
+          .toList();
+    }
+
+    @Override
+    public List<UUID> getNullValue(DeserializationContext context) {
+      return List.of();
+    }
+  }
+
+  private static String digits(List<UUID> ids) {
+    return ids.stream().map(id -> id.toString().replace("-", "")).collect(Collectors.joining());
+  }
+
+  @Test
+  void deserializersOfAllLists() {
+    var own = new SimpleModule();
+    @SuppressWarnings({"unchecked", "rawtypes"}) // As users do it.
+    Class<List<UUID>> lists = (Class) List.class;
+    own.addSerializer(lists, new DigitsSerializer());
+    own.addDeserializer(lists, new DigitsDeserializer());
+    var json = "{\"ids\":\"" + digits(IDS) + "\"}";
+    var packed = "{\"ids\":" + Written.PACKED.json(IDS) + "}";
+    for (var module : List.of(new FerryModule(), new FerryModule().withForm(UuidForm.PACKED))) {
+      for (var modules : List.of(List.of(module, own), List.of(own, module))) {
+        var mapper = JsonMapper.builder().addModules(modules).build();
+        assertEquals(json, mapper.writeValueAsString(new Plain(IDS)));
+        assertEquals(IDS, mapper.readValue(json, Plain.class).ids());
+        assertEquals(List.of(), mapper.readValue("{\"ids\":null}", Plain.class).ids());
+        assertEquals(packed, mapper.writeValueAsString(new Packed(IDS)));
+        assertEquals(IDS, mapper.readValue(packed, Packed.class).ids());
+        assertEquals(List.of(), mapper.readValue("{\"ids\":null}", Packed.class).ids());
+      }
+    }
   }
 
   /// Writes `a` and `-` in a way of its own.
