@@ -46,6 +46,9 @@ import org.jspecify.annotations.Nullable;
 /// are written by the registry's: all of them, or the rarer ones. Else documents within documents
 /// are written by this codec.
 ///
+/// UUIDs are read as [Binary], as by a `DocumentCodec` that is made so, whatever representation the
+/// registry writes them in; what [#withUuidRepresentation] returns reads those of one as UUIDs.
+///
 /// ```java
 /// var codec = new FerryDocumentCodec();
 /// byte[] bytes = FerryBson.encode(document, codec);
