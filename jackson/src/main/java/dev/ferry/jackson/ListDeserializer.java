@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadCapability;
 import tools.jackson.databind.BeanProperty;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationContext;
@@ -40,6 +41,9 @@ import tools.jackson.databind.util.ClassUtil;
 final class ListDeserializer extends DelegatingDeserializer {
   /// Chars of a string that an error shows.
   private static final int SHOWN = 80;
+
+  /// Chars of the padded Base64 of one id.
+  private static final int BASE64_OF_ONE = 24;
 
   private final JavaType type;
   private final ListFormat format;
@@ -363,31 +367,64 @@ final class ListDeserializer extends DelegatingDeserializer {
 
   private @Nullable Object readArray(
       JsonParser parser, DeserializationContext context, @Nullable Object into) {
-    if (format.isStrict() && !format.form().isArray()) {
+    boolean isRefused = format.isStrict() && !format.form().isArray();
+    boolean isUntyped =
+        parser.streamReadCapabilities().isEnabled(StreamReadCapability.UNTYPED_SCALARS);
+    if (isRefused && !(isUntyped && element != null)) {
       throw otherForm(parser, "an array");
     }
     if (element == null) {
       return readByJackson(parser, context, into);
     }
+    var first = parser.nextToken();
+    var whole = isUntyped && first == JsonToken.VALUE_STRING ? only(parser) : null;
+    if (whole != null && parser.nextToken() == JsonToken.END_ARRAY) {
+      return result(whole, context, into);
+    }
+    if (isRefused) {
+      throw otherForm(parser, "an array");
+    }
+    if (whole != null && whole.size() != 1) {
+      return context.reportInputMismatch(
+          type, "Found a list of %d UUIDs in one string, and more behind it", whole.size());
+    }
     if (type.isArrayType()) {
       var ids = new ArrayList<UUID>();
-      elements(parser, context, element, ids);
+      elements(parser, context, element, whole, ids);
       return result(ids, context, into);
     }
     var collection = into == null ? newCollection(context) : collection(into);
     parser.assignCurrentValue(collection);
-    elements(parser, context, element, collection);
+    elements(parser, context, element, whole, collection);
     return collection;
   }
 
+  /// The ids of the string that the parser stands on, if all of a list may be the only element of
+  /// an array: XML has an element around the one string, and a cell of CSV may always be an array.
+  private @Nullable List<UUID> only(JsonParser parser) {
+    int length = parser.getStringLength();
+    // These are nulls and ids in Base64 to Jackson.
+    boolean isJacksons = !format.isChosen() && (length == 0 || length == BASE64_OF_ONE);
+    return isJacksons || length == Uuids.LENGTH && isId(parser)
+        ? null
+        : ListDecoding.of(parser, format).ids();
+  }
+
+  /// @param before what was read of the array
   private void elements(
       JsonParser parser,
       DeserializationContext context,
       ValueDeserializer<Object> element,
+      @Nullable List<UUID> before,
       Collection<UUID> ids) {
+    if (before != null) {
+      ids.addAll(before);
+    }
     boolean isSkipping = NullsConstantProvider.isSkipper(nulls);
     boolean isLimited = parser.streamReadConstraints().getMaxStringLength() < Uuids.LENGTH;
-    for (var token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+    for (var token = parser.currentToken();
+        token != JsonToken.END_ARRAY;
+        token = parser.nextToken()) {
       try {
         if (isLimited && token == JsonToken.VALUE_STRING) {
           parser.getString(); // which refuses what is longer
