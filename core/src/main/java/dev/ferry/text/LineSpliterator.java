@@ -2,6 +2,7 @@ package dev.ferry.text;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Objects;
 import java.util.Spliterator;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -40,6 +41,7 @@ final class LineSpliterator<T> implements Spliterator<T> {
 
   @Override
   public boolean tryAdvance(Consumer<? super T> action) {
+    Objects.requireNonNull(action);
     try {
       var from = lines();
       if (!from.advance()) {
@@ -54,6 +56,7 @@ final class LineSpliterator<T> implements Spliterator<T> {
 
   @Override
   public void forEachRemaining(Consumer<? super T> action) {
+    Objects.requireNonNull(action);
     try {
       var from = lines();
       while (from.advance()) {

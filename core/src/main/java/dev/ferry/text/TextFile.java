@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Iterator;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
@@ -242,6 +243,7 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   ///
   /// @throws IOException if reading fails
   public void forEachParallel(Consumer<? super Line> action) throws IOException {
+    Objects.requireNonNull(action);
     if (!text.isSplittable()) {
       try (var lines = text.lines()) {
         while (lines.advance()) {

@@ -38,6 +38,19 @@ class OddFilesTest {
     assertThrows(NoSuchFileException.class, () -> TextFile.open(path).close());
   }
 
+  /// Also where there is no line to do something with.
+  @Test
+  @SuppressWarnings("NullAway")
+  void noActionIsRefused() throws IOException {
+    var path = Files.createFile(directory.resolve("empty"));
+    try (var file = TextFile.open(path)) {
+      var lines = file.strings().spliterator();
+      assertThrows(NullPointerException.class, () -> lines.tryAdvance(null));
+      assertThrows(NullPointerException.class, () -> lines.forEachRemaining(null));
+      assertThrows(NullPointerException.class, () -> file.forEachParallel(null));
+    }
+  }
+
   @Test
   void theNullDevice() throws IOException {
     try (var file = TextFile.open(Path.of("/dev/null"))) {
