@@ -37,6 +37,13 @@ final class DecodedLines implements LineCursor {
 
   private boolean isFlushed;
   private boolean isAfterCr;
+
+  /// Whether lines are only counted, and nothing of them kept.
+  private boolean isCounting;
+
+  /// Of the next code point in its line.
+  private long column = 1;
+
   private long index = -1;
   private @Nullable Line line;
 
@@ -67,7 +74,21 @@ final class DecodedLines implements LineCursor {
         return found(charStart);
       }
       decoded.appendCodePoint(codePoint);
+      column++;
+      if (isCounting) {
+        decoded.setLength(1);
+        start = in.position();
+      }
     }
+  }
+
+  /// Counts the lines that are left, however long they are, as nothing of them is kept.
+  long countRest() throws IOException {
+    isCounting = true;
+    while (advance()) {
+      // Each is counted.
+    }
+    return count();
   }
 
   private boolean isEnd(int codePoint) {
@@ -85,12 +106,19 @@ final class DecodedLines implements LineCursor {
     var string = decoded.toString();
     start = in.position();
     decoded.setLength(0);
-    text.checkLength(offset + from, end - from);
+    column = 1;
+    checkLength(from, end - from);
     index++;
     var bytes = Arrays.copyOfRange(in.array(), from, end);
     var block = new Block(bytes, offset + from, part, string);
     line = new Line(block, 0, bytes.length, index);
     return true;
+  }
+
+  private void checkLength(int from, int length) throws LineTooLongException {
+    if (!isCounting) {
+      text.checkLength(offset + from, length);
+    }
   }
 
   /// The next code point, or -1 at the end. The decoder is given one byte more at a time, as it
@@ -127,6 +155,7 @@ final class DecodedLines implements LineCursor {
     }
     // Some characters decode to a letter and a combining mark.
     decoded.append(one.get(0));
+    column++;
     return one.get(1);
   }
 
@@ -160,7 +189,7 @@ final class DecodedLines implements LineCursor {
             text.source().name(),
             text.encoding().name(),
             part.firstNumber() + index + 1,
-            decoded.codePointCount(0, decoded.length()) + 1L,
+            column,
             offset + in.position(),
             HexFormat.ofDelimiter(" ")
                 .withUpperCase()
@@ -171,7 +200,7 @@ final class DecodedLines implements LineCursor {
   /// Reads on; what is left of the line moves to the front, or to a larger buffer.
   private void fill() throws IOException {
     int kept = filled - start;
-    text.checkLength(offset + start, in.position() - start - Terminator.LONGEST);
+    checkLength(start, in.position() - start - Terminator.LONGEST);
     int position = in.position() - start;
     var array = in.array();
     if (kept > array.length >> 1) {

@@ -27,10 +27,7 @@ final class LineCounter {
       }
     }
     try (var lines = new LineReader(new Part.Whole(text, 1), from, to, size, progress)) {
-      while (lines.advance()) {
-        // Each is counted.
-      }
-      return lines.count();
+      return lines.countRest();
     }
   }
 

@@ -106,8 +106,7 @@ final class LineReader implements LineCursor {
         isEnd = true;
         return;
       }
-      // What may be the beginning of a terminator is kept.
-      next = Math.max(next, Math.min(scanned, limit - 2 * Terminator.LONGEST));
+      dropFound();
       refill();
     }
   }
@@ -134,6 +133,28 @@ final class LineReader implements LineCursor {
     text.checkLength(offset + start, end - start);
     index++;
     return true;
+  }
+
+  /// Counts the lines that are left, however long they are, as nothing of them is kept.
+  long countRest() throws IOException {
+    while (offset + next < to) {
+      boolean isBegun = false;
+      while (!findEnd()) {
+        isBegun |= next < limit;
+        if (isEnd) {
+          return isBegun ? index + 2 : index + 1;
+        }
+        dropFound();
+        refill();
+      }
+      index++;
+    }
+    return index + 1;
+  }
+
+  /// Drops what has been searched, but for what may be the beginning of a terminator.
+  private void dropFound() {
+    next = Math.max(next, Math.min(scanned, limit - 2 * Terminator.LONGEST));
   }
 
   /// Looks for the end of the line that begins at `next`; sets `end` and `next` if it is there.

@@ -278,11 +278,8 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
       return LineCounter.count(
           text, text.start(), Long.MAX_VALUE, end, new Buffers(end), text.progress());
     }
-    try (var lines = text.lines()) {
-      while (lines.advance()) {
-        // Each is counted.
-      }
-      return lines.count();
+    try (var lines = new DecodedLines(new Part.Whole(text, 1))) {
+      return lines.countRest();
     }
   }
 

@@ -82,6 +82,25 @@ class LongestLineTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {"UTF-8", "UTF-16LE", "UTF-16BE", "UTF-32BE", "windows-31j", "ISO-2022-JP"})
+  void countedLinesAreNotLimited(String name) throws IOException {
+    var encoding = Encoding.of(name);
+    var options = TextOptions.DEFAULTS.withEncoding(encoding).withLongestLine(1);
+    for (var end : List.of("\n", "\r\n", "\r", "")) {
+      for (int length : new int[] {1, 2000, 300_000}) {
+        var text = "渡し".repeat(length) + end + "舟".repeat(length) + end;
+        byte[] bytes = text.getBytes(encoding.charset());
+        for (var way : List.of(LineWay.ITERATOR, LineWay.GZIP_STREAM)) {
+          try (var file = way.open(directory, bytes, options)) {
+            assertEquals(end.isEmpty() ? 1 : 2, file.countLines());
+          }
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(ints = {0, -1, Integer.MAX_VALUE, Integer.MIN_VALUE})
   void noLimits(int longest) {
     assertThrows(
