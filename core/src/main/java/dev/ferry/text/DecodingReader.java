@@ -10,6 +10,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Reads a text in an encoding other than UTF-8: in place of `InputStreamReader` and
 /// `BufferedReader`, without their locks.
@@ -33,6 +34,10 @@ final class DecodingReader extends Reader {
   private boolean isEnd;
   private boolean isClosed;
   private boolean isFlushed;
+
+  /// What reading failed with after chars that were given first.
+  private @Nullable IOException failure;
+
   private long line = 1;
   private long column = 1;
   private char last;
@@ -61,13 +66,50 @@ final class DecodingReader extends Reader {
     if (!out.hasRemaining() && !fill()) {
       return -1;
     }
+    int count = take(dst, dstOffset, length);
+    return count == length ? count : takeMore(dst, dstOffset, length, count);
+  }
+
+  private int take(char[] dst, int dstOffset, int length) {
     int count = Math.min(length, out.remaining());
     out.get(dst, dstOffset, count);
     return count;
   }
 
+  /// Reads on as far as that needs no waiting, as `InputStreamReader` does: there are programs that
+  /// read once, or tell by what is read first which separators a file has.
+  private int takeMore(char[] dst, int dstOffset, int length, int taken) {
+    int count = taken;
+    try {
+      while (count < length && fill(false)) {
+        count += take(dst, dstOffset + count, length - count);
+      }
+    } catch (IOException thrown) {
+      failure = thrown;
+    }
+    return count;
+  }
+
+  private boolean hasMore() {
+    try {
+      return input.available() > 0;
+    } catch (IOException unknown) {
+      return false;
+    }
+  }
+
   /// Decodes on; false at the end.
   private boolean fill() throws IOException {
+    return fill(true);
+  }
+
+  /// @param isWaiting whether to wait for what a char lacks
+  private boolean fill(boolean isWaiting) throws IOException {
+    var thrown = failure;
+    if (thrown != null) {
+      failure = null;
+      throw thrown;
+    }
     out.clear();
     try {
       while (out.position() == 0 && !isFlushed) {
@@ -79,6 +121,9 @@ final class DecodingReader extends Reader {
           throw malformed(result);
         }
         if (!isEnd) {
+          if (!isWaiting && !hasMore()) {
+            break;
+          }
           readOn();
         } else {
           isFlushed = decoder.flush(out).isUnderflow();

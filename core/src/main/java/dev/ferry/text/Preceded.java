@@ -3,8 +3,8 @@ package dev.ferry.text;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// A stream with bytes before it, which are given by themselves: none is lost if reading on fails,
-/// and none waits for more to come.
+/// A stream with bytes before it. They are given together with what follows if that needs no
+/// waiting; none is lost if reading on fails.
 final class Preceded extends InputStream {
   private final byte[] first;
   private final int length;
@@ -30,8 +30,17 @@ final class Preceded extends InputStream {
     }
     int now = Math.min(count, length - given);
     System.arraycopy(first, given, dst, offset, now);
+    int more = now < count && hasMore() ? rest.read(dst, offset + now, count - now) : 0;
     given += now;
-    return now;
+    return now + Math.max(0, more);
+  }
+
+  private boolean hasMore() {
+    try {
+      return rest.available() > 0;
+    } catch (IOException unknown) {
+      return false;
+    }
   }
 
   @Override

@@ -60,7 +60,9 @@ final class Reading implements Input {
 
   @Override
   public int available() throws IOException {
-    return (int) Math.min(input.available(), size - position);
+    return size < Long.MAX_VALUE
+        ? (int) Math.min(size - position, Integer.MAX_VALUE) // without asking the system each time
+        : input.available();
   }
 
   @Override

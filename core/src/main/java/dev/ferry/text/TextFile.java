@@ -308,7 +308,8 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   }
 
   /// The text char by char, for code that wants a [Reader]: in place of `InputStreamReader` and
-  /// `BufferedReader`, without their locks. Malformed bytes are an [IOException] under
+  /// `BufferedReader`, without their locks; as they do, it gives all that can be had without
+  /// waiting to whoever asks for so much. Malformed bytes are an [IOException] under
   /// [MalformedPolicy#REPORT], which tells their offset, and their line unless the encoding is
   /// UTF-8; the chars before them are given first. Any other failure to read leaves the reader as
   /// it was, should it make sense to read on. Closing the reader closes a stream, but not a regular

@@ -26,6 +26,9 @@ public final class Utf8Reader extends Reader {
   /// What has been met after the chars that there are, under [MalformedPolicy#REPORT].
   private @Nullable MalformedUtf8Exception malformed;
 
+  /// What reading failed with after chars that were given first.
+  private @Nullable IOException failure;
+
   /// Reads a stream, with malformed bytes as the JDK reads them.
   public Utf8Reader(InputStream in) {
     this(in, MalformedPolicy.AS_JDK);
@@ -64,10 +67,37 @@ public final class Utf8Reader extends Reader {
     if (next == limit && !fill()) {
       return -1;
     }
+    int count = take(dst, offset, length);
+    return count == length ? count : takeMore(dst, offset, length, count);
+  }
+
+  private int take(char[] dst, int offset, int length) {
     int count = Math.min(length, limit - next);
     System.arraycopy(chars, next, dst, offset, count);
     next += count;
     return count;
+  }
+
+  /// Reads on as far as that needs no waiting, as `InputStreamReader` does: there are programs that
+  /// read once, or tell by what is read first which separators a file has.
+  private int takeMore(char[] dst, int offset, int length, int taken) {
+    int count = taken;
+    try {
+      while (count < length && hasMore() && fill(false)) {
+        count += take(dst, offset + count, length - count);
+      }
+    } catch (IOException thrown) {
+      failure = thrown;
+    }
+    return count;
+  }
+
+  private boolean hasMore() {
+    try {
+      return in.available() > 0;
+    } catch (IOException unknown) {
+      return false;
+    }
   }
 
   @Override
@@ -88,7 +118,17 @@ public final class Utf8Reader extends Reader {
 
   /// Reads on until there is a char or the end.
   private boolean fill() throws IOException {
+    return fill(true);
+  }
+
+  /// @param isWaiting whether to wait for what a char lacks
+  private boolean fill(boolean isWaiting) throws IOException {
     ensureOpen();
+    var thrown = failure;
+    if (thrown != null) {
+      failure = null;
+      throw thrown;
+    }
     next = 0;
     limit = 0;
     try {
@@ -99,6 +139,9 @@ public final class Utf8Reader extends Reader {
           break; // there may be more by and by
         }
         limit = decoder.decode(bytes, 0, count, chars, 0);
+        if (limit == 0 && !isWaiting && !hasMore()) {
+          break;
+        }
       }
     } catch (MalformedUtf8Exception found) {
       malformed = found;

@@ -147,6 +147,51 @@ class DecodingReaderTest {
     }
   }
 
+  /// As for `InputStreamReader`: there are programs that read once, or that look at what is read
+  /// first to tell which separators a file has.
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "EUC-JP", "UTF-16LE", "ISO-2022-JP"})
+  void givesAllThatThereIsAtOnce(String name) throws IOException {
+    var charset = Charset.forName(name);
+    var options = options(charset).withMalformed(MalformedPolicy.REPLACE);
+    var text = "かな abc\n".repeat(3 * BUFFER);
+    byte[] bytes = text.getBytes(charset);
+    var chars = new char[text.length() + 1];
+    try (var file = LineWay.ITERATOR.open(directory, bytes, options);
+        var reader = file.reader()) {
+      assertEquals(text.length(), reader.read(chars, 0, chars.length));
+      assertEquals(-1, reader.read(chars, 0, chars.length));
+    }
+    try (var file = TextFile.of(Trickle.stream(bytes, 5), options);
+        var reader = file.reader()) {
+      assertEquals(text.length(), reader.read(chars, 0, chars.length));
+      assertEquals(text, new String(chars, 0, text.length()));
+    }
+    var malformed = Arrays.copyOf(bytes, bytes.length + 100);
+    Arrays.fill(malformed, bytes.length, bytes.length + 50, (byte) 0xFF);
+    var replaced = new String(malformed, charset);
+    chars = new char[replaced.length() + 1];
+    try (var file = LineWay.ITERATOR.open(directory, malformed, options);
+        var reader = file.reader()) {
+      assertEquals(replaced.length(), reader.read(chars, 0, chars.length));
+      assertEquals(replaced, new String(chars, 0, replaced.length()));
+    }
+  }
+
+  /// It decides by all that is there, not by the first byte.
+  @Test
+  void whatFindsOutTheEncodingSeesMoreThanTheFirstByte() throws IOException {
+    var options = options(Charset.forName("x-JISAutoDetect"));
+    byte[] bytes = {(byte) 0xA1, (byte) 0xF1, '\n'}; // in EUC-JP; the first alone is Shift_JIS
+    try (var file = TextFile.of(new ByteArrayInputStream(bytes), options);
+        var reader = file.reader()) {
+      assertEquals("¢\n", reader.readAllAsString());
+    }
+    try (var file = TextFile.of(new ByteArrayInputStream(bytes), options)) {
+      assertEquals(List.of("¢"), file.strings().toList());
+    }
+  }
+
   /// Programs read as long as a reader is ready.
   @ParameterizedTest
   @ValueSource(strings = {"UTF-8", "EUC-JP", "UTF-16LE", "ISO-2022-JP"})

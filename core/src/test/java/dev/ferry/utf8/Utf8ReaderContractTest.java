@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -221,6 +222,51 @@ class Utf8ReaderContractTest {
     reader.close();
     assertFalse(channel.isOpen());
     assertThrows(IOException.class, reader::read);
+  }
+
+  /// As `InputStreamReader` does it, but never more than that needs no waiting.
+  @Test
+  void whatIsThereIsReadAtOnce() throws IOException {
+    var text = "a\u3042".repeat(20_000);
+    var chars = new char[text.length() + 1];
+    try (var reader = of(text)) {
+      assertEquals(text.length(), reader.read(chars));
+      assertEquals(text, new String(chars, 0, text.length()));
+      assertEquals(-1, reader.read(chars));
+    }
+    var cut =
+        new ByteArrayInputStream(new byte[] {'a', 'b', (byte) 0xE3}) {
+          @Override
+          public synchronized int read(byte[] dst, int offset, int length) {
+            assertTrue(available() > 0, "this read would block");
+            return super.read(dst, offset, 1);
+          }
+        };
+    try (var reader = new Utf8Reader(cut)) {
+      assertEquals(2, reader.read(chars));
+    }
+  }
+
+  @Test
+  void theCharsBeforeAFailureAreGivenFirst() throws IOException {
+    var failure = new IOException("the disk is gone");
+    int[] reads = {0};
+    var in =
+        new FilterInputStream(new ByteArrayInputStream("abcd".getBytes(UTF_8))) {
+          @Override
+          public int read(byte[] dst, int offset, int length) throws IOException {
+            if (++reads[0] == 2) {
+              throw failure;
+            }
+            return super.read(dst, offset, 2);
+          }
+        };
+    var chars = new char[9];
+    try (var reader = new Utf8Reader(in)) {
+      assertEquals(2, reader.read(chars));
+      assertSame(failure, assertThrows(IOException.class, () -> reader.read(chars)));
+      assertEquals(2, reader.read(chars), "and reading goes on");
+    }
   }
 
   @Test
