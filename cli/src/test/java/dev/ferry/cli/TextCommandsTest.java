@@ -12,6 +12,7 @@ import dev.ferry.cli.stream.Faults;
 import dev.ferry.cli.stream.NewFile;
 import dev.ferry.cli.stream.Streams;
 import dev.ferry.id.PackedUuids;
+import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -102,6 +103,15 @@ class TextCommandsTest {
   void standardInputCannotBeReadTwice() {
     assertEquals(2, ferry("check", "--from", "detect"));
     assertTrue(err.toString().startsWith("ferry: Standard input can be read only once"));
+  }
+
+  @Test
+  void standardInputNamedAgainIsAtItsEnd() {
+    input = "a\nb\n".getBytes(UTF_8);
+    assertEquals(0, ferry("count", "-", "-"));
+    assertEquals("2\n0\n2 in all\n", out.toString());
+    assertEquals(0, ferry("recode", "-", "-"));
+    assertEquals("a\nb\n", bytes.toString(UTF_8));
   }
 
   @Test
@@ -477,7 +487,7 @@ class TextCommandsTest {
   private int ferry(String... arguments) {
     return Ferry.run(
         arguments,
-        new Streams(new ByteArrayInputStream(input), bytes),
+        new Streams(new BufferedInputStream(new ByteArrayInputStream(input)), bytes),
         new PrintWriter(out, true),
         new PrintWriter(err, true));
   }

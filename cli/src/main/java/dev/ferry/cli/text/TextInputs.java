@@ -7,6 +7,7 @@ import dev.ferry.text.Encoding;
 import dev.ferry.text.TextFile;
 import dev.ferry.text.TextOptions;
 import dev.ferry.utf8.MalformedPolicy;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.IllegalCharsetNameException;
@@ -97,7 +98,7 @@ final class TextInputs {
     for (int i = 0; i < all.size(); i++) {
       var file = all.get(i);
       if (file.equals(STANDARD)) {
-        try (var text = TextFile.of(standardInput, options)) {
+        try (var text = TextFile.of(staysOpen(standardInput), options)) {
           action.accept("", text);
         }
       } else {
@@ -106,6 +107,16 @@ final class TextInputs {
         }
       }
     }
+  }
+
+  /// Standard input may be named again, and is at its end then.
+  private static InputStream staysOpen(InputStream standardInput) {
+    return new FilterInputStream(standardInput) {
+      @Override
+      public void close() {
+        // It is not the text's.
+      }
+    };
   }
 
   static Encoding encoding(String name) throws InputRefused {
