@@ -79,7 +79,8 @@ public final class Encoding {
 
   /// Tells the encoding of a text, reading all of it where need be: by its byte order mark; as
   /// UTF-8 if it is well-formed, ASCII included; else by the library juniversalchardet, if that is
-  /// there, which guesses. What it calls Shift_JIS is given as [#WINDOWS_31J].
+  /// there, which guesses. What it calls Shift_JIS is given as [#WINDOWS_31J]. It is also asked
+  /// whether ASCII with escapes in it is ISO 2022, as of Japanese mails.
   ///
   /// @return empty if nothing is known
   public static Optional<Encoding> detect(Path path) throws IOException {

@@ -58,6 +58,23 @@ class EncodingDetectionTest {
     assertEquals(expected, Encoding.detect(new ByteArrayInputStream(bytes.toByteArray())));
   }
 
+  /// All of its bytes are ASCII, wherever the first escape is; those of a terminal's colours are
+  /// another matter.
+  @Test
+  void iso2022() throws IOException {
+    var subject = "Subject: \u3053\u3093\u306B\u3061\u306F\n";
+    byte[] mail =
+        ("From: x\n".repeat(40_000) + subject).getBytes(Encoding.of("ISO-2022-JP").charset());
+    var expected = Optional.of(Encoding.of("ISO-2022-JP"));
+    assertEquals(expected, Encoding.detect(LineWay.written(directory, mail)));
+    assertEquals(expected, Encoding.detect(new ByteArrayInputStream(mail)));
+    for (var text :
+        new String[] {"\u001B[31mred\u001B[0m\n", "\u001B(\u3042", "\u001B", "~{<:Ky~}"}) {
+      byte[] bytes = text.repeat(50).getBytes(UTF_8);
+      assertEquals(Optional.of(Encoding.UTF_8), Encoding.detect(new ByteArrayInputStream(bytes)));
+    }
+  }
+
   @Test
   void byName() {
     assertEquals(Encoding.UTF_8, Encoding.of("utf8"));
