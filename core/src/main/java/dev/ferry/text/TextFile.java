@@ -312,8 +312,8 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   /// waiting to whoever asks for so much. Malformed bytes are an [IOException] under
   /// [MalformedPolicy#REPORT], which tells their offset, and their line unless the encoding is
   /// UTF-8; the chars before them are given first. Any other failure to read leaves the reader as
-  /// it was, should it make sense to read on. Closing the reader closes a stream, but not a regular
-  /// file.
+  /// it was, should it make sense to read on. There is no `mark`. Closing the reader closes a
+  /// stream, but not a regular file.
   public Reader reader() throws IOException {
     return reader(text.malformed());
   }
