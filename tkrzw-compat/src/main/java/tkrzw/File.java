@@ -152,8 +152,17 @@ public class File {
   /// Reads so many bytes.
   ///
   /// @return null on failure
+  /// @throws IllegalArgumentException if they are fewer than none, or more than an array has
   public byte @Nullable [] read(long off, long size, @Nullable Status status) {
-    return ask(file -> file.read(off, Math.toIntExact(size)), null, status);
+    int length = length(size);
+    return ask(file -> file.read(off, length), null, status);
+  }
+
+  private static int length(long size) {
+    if (size < 0 || size > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException("An array has no %d bytes".formatted(size));
+    }
+    return (int) size;
   }
 
   public byte @Nullable [] read(long off, long size) {
@@ -163,9 +172,10 @@ public class File {
   /// Reads so many bytes of UTF-8.
   ///
   /// @return on failure, so many NULs
+  /// @throws IllegalArgumentException as [#read(long, long, Status)]
   public String readString(long off, long size, @Nullable Status status) {
     var bytes = read(off, size, status);
-    return Utf8.decode(bytes == null ? new byte[Math.toIntExact(size)] : bytes);
+    return Utf8.decode(bytes == null ? new byte[length(size)] : bytes);
   }
 
   public String readString(long off, long size) {

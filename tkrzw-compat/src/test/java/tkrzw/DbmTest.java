@@ -507,6 +507,8 @@ class DbmTest {
     assertCode(Status.INVALID_ARGUMENT_ERROR, thrown.getStatus());
     if (kind.isOrdered()) {
       assertArrayEquals(new String[] {"apple", "banana"}, dbm.search("upper", "a", 2));
+      assertArrayEquals(new String[] {"apple", "banana"}, dbm.search("upper", "a", 0));
+      assertArrayEquals(new String[] {"apple", "banana"}, dbm.search("upper", "a", -1));
     }
     assertOk(dbm.close());
   }

@@ -225,6 +225,10 @@ class OthersTest {
     assertCode(Status.PRECONDITION_ERROR, status);
     assertThrows(IllegalArgumentException.class, () -> file.read(0, buffer, 4));
     assertThrows(IllegalArgumentException.class, () -> file.write(0, buffer, -1));
+    assertThrows(IllegalArgumentException.class, () -> file.read(0, -1));
+    assertThrows(IllegalArgumentException.class, () -> file.read(0, 1L << 40));
+    assertThrows(IllegalArgumentException.class, () -> file.readString(0, -1));
+    assertThrows(IllegalArgumentException.class, () -> file.readString(0, 1L << 40));
     assertArrayEquals(new String[] {"Abcd"}, file.search("begin", "A", 0));
     assertEquals(1, file.search("contain", bytes("f"), 0).length);
     assertThrows(StatusException.class, () -> file.search("unheard", "A", 0));

@@ -184,6 +184,7 @@ public final class DbmFile implements AutoCloseable {
   /// @param fileOffset in bytes from the beginning
   /// @throws TkrzwException with [StatusCode#INFEASIBLE_ERROR] if the file ends before
   public byte[] read(long fileOffset, int length) {
+    checkLength(length);
     var bytes = new byte[length];
     read(fileOffset, bytes, 0, length);
     return bytes;
@@ -269,9 +270,7 @@ public final class DbmFile implements AutoCloseable {
   /// @param length in bytes; 0 for all that follows
   public void synchronize(boolean isHard, long fileOffset, long length) {
     checkOffset(fileOffset);
-    if (length < 0) {
-      throw new IndexOutOfBoundsException("The length %d is negative".formatted(length));
-    }
+    checkLength(length);
     call(
         "synchronize",
         (file, slot) -> (boolean) Native.SYNCHRONIZE.invokeExact(file, isHard, fileOffset, length));
@@ -353,6 +352,12 @@ public final class DbmFile implements AutoCloseable {
   private static void checkOffset(long offset) {
     if (offset < 0) {
       throw new IndexOutOfBoundsException("The offset %d is negative".formatted(offset));
+    }
+  }
+
+  private static void checkLength(long length) {
+    if (length < 0) {
+      throw new IndexOutOfBoundsException("The length %d is negative".formatted(length));
     }
   }
 

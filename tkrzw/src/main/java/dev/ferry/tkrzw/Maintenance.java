@@ -215,7 +215,9 @@ final class Maintenance {
       slot.begin(Slot.most(mode) + 1 + Slot.most(pattern));
       long word = slot.putText(mode);
       long p = slot.put(pattern);
-      long found = NativeDbm.search(address, word, p, slot.length(p), capacity, slot.results());
+      // In the modes for ordered databases Tkrzw itself takes 0 for none.
+      int most = capacity <= 0 ? Integer.MAX_VALUE : capacity;
+      long found = NativeDbm.search(address, word, p, slot.length(p), most, slot.results());
       if (found == 0) {
         throw Status.failure(dbm, "search");
       }

@@ -58,6 +58,28 @@ class CursorTest {
 
   @ParameterizedTest
   @EnumSource
+  void searchInOrder(Kind kind) {
+    try (var dbm = kind.open(folder)) {
+      for (var key : List.of("a", "b", "c", "d")) {
+        dbm.set(key, "");
+      }
+      if (!kind.isOrdered()) {
+        assertThrows(TkrzwException.class, () -> dbm.search(SearchMode.UPPER, "b", 0));
+        return;
+      }
+      for (int all : new int[] {0, -1, 4, Integer.MAX_VALUE}) {
+        assertEquals(List.of("c", "d"), dbm.search(SearchMode.UPPER, "b", all));
+        assertEquals(List.of("b", "c", "d"), dbm.search(SearchMode.UPPER_INCLUSIVE, "b", all));
+        assertEquals(List.of("b", "a"), dbm.search(SearchMode.LOWER, "c", all));
+        assertEquals(List.of("c", "b", "a"), dbm.search(SearchMode.LOWER_INCLUSIVE, "c", all));
+      }
+      assertEquals(List.of("c"), dbm.search(SearchMode.UPPER, "b", 1));
+      assertEquals(List.of(), dbm.search(SearchMode.UPPER, "d", 0));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void randomCallsInOrder(Kind kind) {
     if (!kind.isOrdered()) {
       inNoOrder(kind);

@@ -76,6 +76,7 @@ class DbmFileTest {
         var e = assertThrows(TkrzwException.class, () -> file.read(beyond, 1));
         assertSame(StatusCode.INFEASIBLE_ERROR, e.code());
         assertTrue(String.valueOf(e.getMessage()).contains(path.toString()), e::getMessage);
+        assertThrows(IndexOutOfBoundsException.class, () -> file.read(0, -1));
       } catch (AssertionError | RuntimeException e) {
         throw new AssertionError("seed %d: %s".formatted(seed, e), e);
       }
