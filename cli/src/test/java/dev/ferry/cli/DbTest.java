@@ -319,6 +319,28 @@ class DbTest {
         USAGE, "VALUE must be a number of 64 bits, not “x”.", "set @a.tkh k x --increment");
   }
 
+  /// Tkrzw itself keeps a record that is set again, and finds it before the new one.
+  @Test
+  void whatIsSetInASkipDatabaseReplacesWhatIsThere() throws IOException {
+    assertEquals(DONE, db("create @a.tks"));
+    assertEquals(DONE, db("set @a.tks k 1"), err.toString());
+    assertEquals(DONE, db("set @a.tks k 2"), err.toString());
+    assertDone("", "get @a.tks k", "2");
+    assertEquals(DONE, db("set @a.tks k 3 --append --delimiter ,"), err.toString());
+    assertEquals(NOTHING, db("set @a.tks k 4 --if-absent"));
+    assertDone("3\n", "set @a.tks n 3 --increment");
+    assertDone("5\n", "set @a.tks n 2 --increment");
+    assertDone("", "list @a.tks", "k\t2,3\nn\t\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x05\n");
+    Files.writeString(path("in.tsv"), "k\t6\nl\t7\n");
+    assertEquals(DONE, db("import --if-absent @a.tks @in.tsv"), err.toString());
+    assertDone("", "get @a.tks k", "2,3");
+    Files.writeString(path("in.tsv"), "k\t8\nl\t9\n");
+    assertEquals(DONE, db("import @a.tks @in.tsv"), err.toString());
+    assertEquals(DONE, db("remove @a.tks n"), err.toString());
+    assertDone("", "list @a.tks", "k\t8\nl\t9\n");
+    assertDone("2\n", "inspect @a.tks num_records");
+  }
+
   @Test
   void nothingThere() {
     assertEquals(DONE, db("create @a.tkh"));

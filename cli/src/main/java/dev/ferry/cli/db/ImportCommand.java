@@ -37,6 +37,7 @@ final class ImportCommand extends Subcommand {
   @Override
   int work(Stop stop) throws Failure, IOException {
     fileForm.check(input.toString());
+    boolean isReplaced = !ifAbsent && target.type().keepsBoth();
     boolean isStandard = input.toString().equals("-");
     try (var in = isStandard ? streams().in() : open();
         var buffered = new BufferedInputStream(in, 1 << 16);
@@ -47,7 +48,7 @@ final class ImportCommand extends Subcommand {
       stop.says(() -> "Stopped: %s.".formatted(counted()));
       long size = isStandard ? 0 : Files.size(input);
       try {
-        copy(source, dbm, size, stop);
+        copy(source, dbm, isReplaced, size, stop);
       } catch (Failure e) {
         throw e.and(" Before that, %s.".formatted(counted()));
       } catch (TkrzwException | IOException e) {
@@ -65,13 +66,17 @@ final class ImportCommand extends Subcommand {
     return Files.newInputStream(input);
   }
 
-  private void copy(RecordSource source, Dbm dbm, long size, Stop stop)
+  /// @param isReplaced whether a record has to be removed for another to take its place
+  private void copy(RecordSource source, Dbm dbm, boolean isReplaced, long size, Stop stop)
       throws Failure, IOException {
     try (var progress = new ProgressLine(err())) {
       for (var record = source.next(); record != null; record = source.next()) {
         synchronized (stop) {
           stop.check();
           if (!ifAbsent) {
+            if (isReplaced) {
+              dbm.remove(record.key());
+            }
             dbm.set(record.key(), record.value());
             set++;
           } else if (dbm.setIfAbsent(record.key(), record.value())) {

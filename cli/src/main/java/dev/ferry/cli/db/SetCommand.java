@@ -69,9 +69,13 @@ final class SetCommand extends Subcommand {
     var wanted = keyForm.decode("KEY", key);
     long by = increment ? number() : 0;
     var bytes = increment ? new byte[0] : value();
+    boolean isReplaced = !ifAbsent && target.type().keepsBoth();
     try (var dbm = target.openToWrite(stop, err())) {
       synchronized (stop) {
         stop.check();
+        if (isReplaced) {
+          dbm.remove(wanted); // what comes next still sees it
+        }
         set(dbm, wanted, bytes, by);
       }
     }

@@ -50,6 +50,12 @@ enum Type {
     return compareTo(SKIP) > 0;
   }
 
+  /// Whether a record that is set again is kept beside the new one, and found before it, unless it
+  /// is removed first.
+  boolean keepsBoth() {
+    return this == SKIP;
+  }
+
   static String words() {
     return String.join(", ", Arrays.stream(values()).map(Type::word).toList());
   }
