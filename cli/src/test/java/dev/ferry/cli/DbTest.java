@@ -342,6 +342,19 @@ class DbTest {
   }
 
   @Test
+  void importsNoKeyThatAHashDatabaseCannotRead() throws IOException {
+    assertEquals(DONE, db("create @a.tkh"));
+    Files.writeString(path("in.tsv"), "a\t1\n" + "k".repeat(8 << 20) + "\t2\nb\t3\n");
+    assertRefused(
+        FAILED,
+        ("A key of 8388608 bytes for the database %1$s: a hash database can read no more than"
+                + " 8388607. Before that, 1 record was set in %1$s.")
+            .formatted(path("a.tkh")),
+        "import @a.tkh @in.tsv");
+    assertDone("", "list @a.tkh", "a\t1\n");
+  }
+
+  @Test
   void nothingThere() {
     assertEquals(DONE, db("create @a.tkh"));
     assertEquals(DONE, db("set @a.tkh k v"));

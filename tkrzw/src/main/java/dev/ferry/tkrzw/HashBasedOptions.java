@@ -37,7 +37,8 @@ public abstract sealed class HashBasedOptions<T extends HashBasedOptions<T>> ext
   /// when rebuilding.
   ///
   /// The file may grow to 256^width × 2^[#alignPower] bytes, and to no more than 1 TiB: in a hash
-  /// database to 32 GiB, if both are left as they are.
+  /// database to 32 GiB, if both are left as they are. Tkrzw does not notice when it grows further,
+  /// and breaks it: calls may then never return.
   ///
   /// @throws IllegalArgumentException if it is not from 3 to 6
   public T offsetWidth(int bytes) {

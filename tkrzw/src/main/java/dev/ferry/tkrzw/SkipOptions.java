@@ -3,6 +3,10 @@ package dev.ferry.tkrzw;
 /// How a skip database is opened: a sorted file with a skip list, that is written anew as a whole
 /// whenever it is synchronized. Tkrzw's `SkipDBM`.
 ///
+/// A record that is set again stays beside the older one, which is the one that is found, unless it
+/// was removed first, or [Dbm#synchronize] is told by a `reducer` what to make of them, such as
+/// `ReduceToLast`.
+///
 /// [#offsetWidth], [#stepUnit] and [#maxLevel] are kept in the file. They count when it is created
 /// or rebuilt, and not when it is opened again.
 public final class SkipOptions extends DbmOptions<SkipOptions> {
@@ -10,7 +14,8 @@ public final class SkipOptions extends DbmOptions<SkipOptions> {
   public SkipOptions() {}
 
   /// The bytes in which the place of a record is kept, from 3 to 6. 4 by default; that of the file
-  /// when rebuilding. The file may grow to 256^width bytes.
+  /// when rebuilding. The file may grow to 256^width bytes, 4 GiB by default; Tkrzw does not notice
+  /// when it grows further, and records are lost.
   ///
   /// @throws IllegalArgumentException if it is not from 3 to 6
   public SkipOptions offsetWidth(int bytes) {

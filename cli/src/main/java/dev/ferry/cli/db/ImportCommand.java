@@ -51,7 +51,7 @@ final class ImportCommand extends Subcommand {
         copy(source, dbm, isReplaced, size, stop);
       } catch (Failure e) {
         throw e.and(" Before that, %s.".formatted(counted()));
-      } catch (TkrzwException | IOException e) {
+      } catch (TkrzwException | IOException | IllegalArgumentException e) { // such as a long key
         throw Failure.of("%s Before that, %s.".formatted(Sentences.of(e), counted()));
       }
     }
