@@ -16,6 +16,8 @@ final class Maintenance {
 
   private static final int STRING = 16;
 
+  private static final byte[] NOTHING = {};
+
   private final OpenDbm dbm;
   private final Gate gate;
   private final long address;
@@ -210,6 +212,44 @@ final class Maintenance {
   }
 
   List<byte[]> search(String mode, Object pattern, int capacity) {
+    return mayBeWrittenMeanwhile()
+        ? searchCopy(mode, pattern, capacity)
+        : searchItself(mode, pattern, capacity);
+  }
+
+  /// Whether Tkrzw looks at records without keeping others from freeing them, which may end the
+  /// process.
+  private boolean mayBeWrittenMeanwhile() {
+    var slot = gate.enter();
+    try {
+      return dbm.mustBeWritten(slot);
+    } finally {
+      slot.leave();
+    }
+  }
+
+  /// Searches a copy of the keys, by a cursor, which does keep others from them.
+  private List<byte[]> searchCopy(String mode, Object pattern, int capacity) {
+    var copy = OpenDbm.open("", true, Map.of("dbm", "StdHashDBM", "num_buckets", "1000"));
+    try {
+      var keys = new Records(copy);
+      var cursor = dbm.iterator();
+      try {
+        cursor.call(NativeIterator.FIRST, "move");
+        for (var key = cursor.key(); key != null; key = cursor.key()) {
+          keys.set(key, NOTHING, true);
+          cursor.next();
+        }
+      } finally {
+        cursor.close();
+      }
+      return new Maintenance(copy).searchItself(mode, pattern, capacity);
+    } finally {
+      copy.close();
+    }
+  }
+
+  private List<byte[]> searchItself(String mode, Object pattern, int capacity) {
     var slot = gate.enter();
     try {
       slot.begin(Slot.most(mode) + 1 + Slot.most(pattern));

@@ -70,7 +70,7 @@ final class SafetyChild {
   /// One of many calls.
   private static void call(Dbm dbm, SplittableRandom random) {
     var key = new byte[] {(byte) random.nextInt(100)};
-    switch (random.nextInt(14)) {
+    switch (random.nextInt(15)) {
       case 0 -> dbm.set(key, Samples.bytes(random));
       case 1 -> dbm.get(key);
       case 2 -> dbm.get(MemorySegment.ofArray(key), MemorySegment.ofArray(new byte[30_000]));
@@ -94,6 +94,11 @@ final class SafetyChild {
       case 12 -> {
         if (random.nextInt(10) == 0) {
           dbm.processEach((k, value) -> null, true);
+        }
+      }
+      case 13 -> {
+        if (random.nextInt(10) == 0) {
+          dbm.search(SearchMode.BEGIN, key, 0);
         }
       }
       default -> dbm.compareExchange(key, null, key);
