@@ -764,12 +764,16 @@ public class DBM {
     if (dbm == null || !dbm.isOpen()) {
       return "tkrzw.DBM(unopened)";
     }
-    var path = getFilePath();
-    return "tkrzw.DBM(class=%s, path=%s, count=%d)"
-        .formatted(
-            inspect().getOrDefault("class", ""),
-            path == null ? "" : Texts.escape(Utf8.encode(path)),
-            count());
+    try {
+      var path = getFilePath();
+      return "tkrzw.DBM(class=%s, path=%s, count=%d)"
+          .formatted(
+              inspect().getOrDefault("class", ""),
+              path == null ? "" : Texts.escape(Utf8.encode(path)),
+              count());
+    } catch (NotOpen e) { // somebody else closed it just now
+      return "tkrzw.DBM(unopened)";
+    }
   }
 
   /// Restores what can be of a broken database, in a new one.

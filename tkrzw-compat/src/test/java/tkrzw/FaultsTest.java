@@ -14,6 +14,9 @@ import static tkrzw.Kind.assertOk;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,6 +63,52 @@ class FaultsTest {
     assertNotNull(DBM.ANY_BYTES);
     assertNotNull(RecordProcessor.REMOVE);
     assertEquals("\0", DBM.ANY_STRING);
+  }
+
+  /// From when somebody has begun to close it, though a processor is still at work.
+  @Test
+  void isNotOpenWhileItIsClosed() throws Exception {
+    var dbm = Kind.BABY.open(folder);
+    var iterator = dbm.makeIterator();
+    var async = new AsyncDBM(dbm, 1);
+    var isWithin = new CountDownLatch(1);
+    var mayEnd = new CountDownLatch(1);
+    Executor threads = task -> new Thread(task).start();
+    var processing =
+        CompletableFuture.supplyAsync(
+            () ->
+                dbm.process(
+                    "k",
+                    (key, value) -> {
+                      isWithin.countDown();
+                      try {
+                        mayEnd.await();
+                      } catch (InterruptedException e) {
+                        throw new AssertionError(e);
+                      }
+                      return new byte[0];
+                    },
+                    true),
+            threads);
+    isWithin.await();
+    var closing = CompletableFuture.supplyAsync(dbm::close, threads);
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> {
+          while (true) {
+            dbm.isOrdered();
+          }
+        });
+    assertThrows(IllegalArgumentException.class, () -> dbm.get("k"));
+    assertThrows(IllegalArgumentException.class, dbm::makeIterator);
+    assertEquals("tkrzw.DBM(unopened)", dbm.toString());
+    assertCode(Status.PRECONDITION_ERROR, iterator.first());
+    assertCode(Status.PRECONDITION_ERROR, async.get("k").get().status);
+    mayEnd.countDown();
+    assertOk(processing.get());
+    assertOk(closing.get());
+    async.destruct();
+    iterator.destruct();
   }
 
   private static final class Thrown extends RuntimeException {

@@ -142,8 +142,9 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
     cleanable.clean();
   }
 
+  /// False as soon as somebody has begun to close it.
   public boolean isOpen() {
-    return !open.isClosed();
+    return !open.gate.isClosing();
   }
 
   /// Whether there is a record.

@@ -152,8 +152,9 @@ public final class DbmFile implements AutoCloseable {
     cleanable.clean();
   }
 
+  /// False as soon as somebody has begun to close it.
   public boolean isOpen() {
-    return !open.gate.isClosed();
+    return !open.gate.isClosing();
   }
 
   /// Has something else use the file, which stays open as long.

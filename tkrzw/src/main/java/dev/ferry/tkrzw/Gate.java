@@ -107,6 +107,11 @@ final class Gate {
     return new IllegalStateException(target.describe() + " is closed");
   }
 
+  /// Whether nobody can enter any more, though some may still be within.
+  boolean isClosing() {
+    return isClosing;
+  }
+
   boolean isClosed() {
     return slots[0].isClosed();
   }
