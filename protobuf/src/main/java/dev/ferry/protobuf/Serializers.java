@@ -1,5 +1,6 @@
 package dev.ferry.protobuf;
 
+import com.google.protobuf.DescriptorProtos;
 import com.google.protobuf.DescriptorProtos.FileOptions.OptimizeMode;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
@@ -155,6 +156,8 @@ final class Serializers {
       return Stock.SERIALIZER;
     }
     try {
+      // A schema with Java features begins with these otherwise, and no descriptor can be had then.
+      var _ = DescriptorProtos.getDescriptor();
       var message = (Message) Internal.getDefaultInstance(type.asSubclass(GeneratedMessage.class));
       var descriptor = message.getDescriptorForType();
       if (isPeculiar(descriptor)) {
