@@ -5,6 +5,7 @@ import com.google.protobuf.DescriptorProtos.FileOptions.OptimizeMode;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.GeneratedMessage;
+import com.google.protobuf.GeneratedMessage.ExtendableMessage;
 import com.google.protobuf.Internal;
 import com.google.protobuf.Message;
 import com.google.protobuf.MessageLite;
@@ -137,18 +138,19 @@ final class Serializers {
   /// Message sets have a wire format of their own. Classes optimised for size are written by
   /// reflection: maps as they were built, where a key may be there twice, and some strings by their
   /// getters, so that bytes that are not UTF-8 are lost.
-  private static boolean isPeculiar(Descriptor descriptor) {
+  private static boolean isPeculiar(Class<?> type, Descriptor descriptor) {
     return descriptor.getOptions().getMessageSetWireFormat()
         || descriptor.getFile().getOptions().getOptimizeFor() == OptimizeMode.CODE_SIZE
             && descriptor.getFields().stream()
-                .anyMatch(field -> field.isMapField() || isReplaced(field));
+                .anyMatch(field -> field.isMapField() || isReplaced(type, field));
   }
 
-  /// Whether, in a class optimised for size, what is not UTF-8 becomes U+FFFD.
-  private static boolean isReplaced(FieldDescriptor field) {
+  /// Whether, in a class optimised for size, what is not UTF-8 becomes U+FFFD. Classes that a
+  /// protoc before 4.26 has generated all count as extendable, whatever their descriptors say.
+  private static boolean isReplaced(Class<?> type, FieldDescriptor field) {
     return field.getJavaType() == FieldDescriptor.JavaType.STRING
         && !field.needsUtf8Check()
-        && (field.isRepeated() || field.getContainingType().isExtendable());
+        && (field.isRepeated() || ExtendableMessage.class.isAssignableFrom(type));
   }
 
   private static Serializer compile(Class<?> type) {
@@ -160,7 +162,7 @@ final class Serializers {
       var _ = DescriptorProtos.getDescriptor();
       var message = (Message) Internal.getDefaultInstance(type.asSubclass(GeneratedMessage.class));
       var descriptor = message.getDescriptorForType();
-      if (isPeculiar(descriptor)) {
+      if (isPeculiar(type, descriptor)) {
         return Stock.SERIALIZER;
       }
       return SerializerCompiler.compile(type, descriptor);
