@@ -17,6 +17,7 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import picocli.CommandLine;
@@ -33,8 +34,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             + " lists of UUIDs, and databases of Tkrzw.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    synopsisSubcommandLabel = "COMMAND",
-    subcommands = LabCommand.class)
+    synopsisSubcommandLabel = "COMMAND")
 public final class Ferry implements Runnable {
   /// The exit code for anything the user can put right: an option, a file.
   static final int REFUSED = 2;
@@ -42,17 +42,31 @@ public final class Ferry implements Runnable {
   /// The exit code for anything else that cannot be done.
   private static final int FAILED = 1;
 
+  private static final List<String> COMMANDS =
+      List.of("lab", "check", "count", "recode", "ids", "db");
+
   private final CommandLine commandLine;
 
-  private Ferry(Streams streams) {
-    commandLine =
-        new CommandLine(this)
-            .addSubcommand(new CheckCommand(streams))
-            .addSubcommand(new CountCommand(streams))
-            .addSubcommand(new RecodeCommand(streams))
-            .addSubcommand(new IdsCommand(streams))
-            .addSubcommand(new DbCommand(streams))
-            .registerConverter(Path.class, Ferry::path);
+  /// @param wanted the command that is asked for, which comes alone then, as picocli takes a
+  ///   quarter of a second to look at the classes of all; with another name, all come
+  private Ferry(Streams streams, String wanted) {
+    commandLine = new CommandLine(this);
+    for (var name : COMMANDS.contains(wanted) ? List.of(wanted) : COMMANDS) {
+      commandLine.addSubcommand(name, command(name, streams));
+    }
+    commandLine.registerConverter(Path.class, Ferry::path);
+  }
+
+  private static Object command(String name, Streams streams) {
+    return switch (name) {
+      case "lab" -> new LabCommand();
+      case "check" -> new CheckCommand(streams);
+      case "count" -> new CountCommand(streams);
+      case "recode" -> new RecodeCommand(streams);
+      case "ids" -> new IdsCommand(streams);
+      case "db" -> new DbCommand(streams);
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   private static Path path(String name) {
@@ -81,7 +95,7 @@ public final class Ferry implements Runnable {
   /// @param streams of commands that read and write bytes
   static int run(String[] arguments, Streams streams, PrintWriter out, PrintWriter err) {
     int code =
-        new Ferry(streams)
+        new Ferry(streams, arguments.length == 0 ? "" : arguments[0])
             .commandLine
             .setOut(out)
             .setErr(err)
