@@ -1,5 +1,6 @@
 package dev.ferry.cli;
 
+import dev.ferry.cli.text.EncodingNames;
 import dev.ferry.lab.Experiments;
 import dev.ferry.lab.experiment.Experiment;
 import dev.ferry.lab.measure.Data;
@@ -8,6 +9,7 @@ import dev.ferry.lab.measure.Mode;
 import dev.ferry.lab.measure.Plan;
 import dev.ferry.lab.measure.ResultsDiffer;
 import dev.ferry.lab.measure.Tier;
+import dev.ferry.lab.read.ReadExperiment;
 import dev.ferry.lab.result.Bandwidth;
 import dev.ferry.lab.store.StoreExperiment;
 import dev.ferry.lab.text.InputRefused;
@@ -56,6 +58,12 @@ final class LabCommand implements Callable<Integer> {
               + " each line, message a serialised message of speed.proto, bson documents as"
               + " mongodump writes them. May be repeated.")
   private List<Path> inputs = new ArrayList<>();
+
+  @Option(
+      names = "--from",
+      paramLabel = "ENCODING",
+      description = "The encoding of the files that read is to read, such as Shift_JIS.")
+  private @Nullable String from;
 
   @Option(names = "--whole", description = "Measure each input file as one string.")
   private boolean whole;
@@ -129,11 +137,12 @@ final class LabCommand implements Callable<Integer> {
     for (var name : distinct(experiments.isEmpty() ? List.of("encode", "decode") : experiments)) {
       refuseFile(name);
       chosenExperiments.add(
-          Choice.one(
-              "experiment",
-              name,
-              Experiments::named,
-              Experiments.all().stream().map(Experiment::name).toList()));
+          inEncoding(
+              Choice.one(
+                  "experiment",
+                  name,
+                  Experiments::named,
+                  Experiments.all().stream().map(Experiment::name).toList())));
     }
     var chosenModes =
         Choice.all(
@@ -156,6 +165,9 @@ final class LabCommand implements Callable<Integer> {
     if (!inputs.isEmpty() && !wanted.inputs()) {
       throw new InputRefused("store and growth make up what they measure; leave --input out.");
     }
+    if (from != null && chosenExperiments.stream().noneMatch(e -> e instanceof ReadExperiment)) {
+      throw new InputRefused("--from is for read; add it, or leave the encoding out.");
+    }
     if (!wanted.records() && records != null) {
       throw new InputRefused("--records is for store; add it, or leave the number out.");
     }
@@ -165,6 +177,19 @@ final class LabCommand implements Callable<Integer> {
         chosenTier,
         chosenModes,
         chosenBandwidth());
+  }
+
+  private Experiment<?> inEncoding(Experiment<?> chosen) throws InputRefused {
+    var name = from;
+    if (name == null || !(chosen instanceof ReadExperiment)) {
+      return chosen;
+    }
+    var read = new ReadExperiment(EncodingNames.encoding(name).charset());
+    if (inputs.isEmpty() && !read.hasFiles()) {
+      throw new InputRefused(
+          "The lab has no text of its own in %s; give one with --input.".formatted(name));
+    }
+    return read;
   }
 
   /// After `--input *.txt`, all files but the first are taken for experiments.

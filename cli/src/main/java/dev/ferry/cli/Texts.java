@@ -17,6 +17,7 @@ import dev.ferry.lab.text.InputFile;
 import dev.ferry.lab.text.InputRefused;
 import dev.ferry.lab.text.Script;
 import dev.ferry.lab.text.TextProfile;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -57,11 +58,11 @@ record Texts(List<Case> cases, List<TextProfile> profiles) {
   }
 
   /// The files as they are, each checked.
-  static List<FileCase> files(List<Path> files) throws InputRefused {
+  static List<FileCase> files(List<Path> files, Charset charset) throws InputRefused {
     var distinct = List.copyOf(new LinkedHashSet<>(files));
     var cases = new ArrayList<FileCase>();
     for (var file : distinct) {
-      cases.add(InputTextFile.check(file, name(file, distinct)));
+      cases.add(InputTextFile.check(file, name(file, distinct), charset));
     }
     return cases;
   }

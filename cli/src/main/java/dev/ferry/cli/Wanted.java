@@ -86,7 +86,7 @@ record Wanted(
       byExperiment.put(
           experiment.name(),
           experiment.takesInputs() && !inputs.isEmpty()
-              ? Texts.files(inputs)
+              ? Texts.files(inputs, experiment.charset())
               : experiment.files(passes.lines(), passes.withAscii()));
     }
     return byExperiment;

@@ -197,6 +197,10 @@ class BadInputTest {
         "ids --bandwidth 0 | --bandwidth must be bits a second, such as 100M or 2.5G, not “0”.",
         "ids --bandwidth= | --bandwidth must be bits a second, such as 100M or 2.5G, not “”.",
         "encode --bandwidth 1G | --bandwidth is for ids; add it, or leave the bandwidth out.",
+        "encode --from Shift_JIS | --from is for read; add it, or leave the encoding out.",
+        "read --from no-such | There is no encoding “no-such”; java.nio.charset names those there"
+            + " are.",
+        "read --from UTF-16 | The lab has no text of its own in UTF-16; give one with --input.",
         "encode --records 5000 | --records is for store; add it, or leave the number out.",
         "store --records 999 | --records must be from 1,000 to 100,000,000, not 999.",
         "store --records 100000001 | --records must be from 1,000 to 100,000,000, not 100000001.",

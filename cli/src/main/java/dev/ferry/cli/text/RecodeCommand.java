@@ -74,7 +74,7 @@ public final class RecodeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InputRefused {
-    var encoding = TextInputs.encoding(to);
+    var encoding = EncodingNames.encoding(to);
     if (!encoding.charset().canEncode()) {
       throw new InputRefused("%s can only be read.".formatted(encoding.name()));
     }

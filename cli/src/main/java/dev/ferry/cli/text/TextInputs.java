@@ -10,8 +10,6 @@ import dev.ferry.utf8.MalformedPolicy;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.IllegalCharsetNameException;
-import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,7 +72,7 @@ final class TextInputs {
     var options = TextOptions.DEFAULTS.withMalformed(malformed);
     boolean isDetected = DETECT.equalsIgnoreCase(encoding);
     if (encoding != null && !isDetected) {
-      options = options.withEncoding(encoding(encoding));
+      options = options.withEncoding(EncodingNames.encoding(encoding));
     }
     var all = files.isEmpty() ? List.of(STANDARD) : files;
     for (var file : all) {
@@ -117,15 +115,6 @@ final class TextInputs {
         // It is not the text's.
       }
     };
-  }
-
-  static Encoding encoding(String name) throws InputRefused {
-    try {
-      return Encoding.of(name);
-    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-      throw new InputRefused(
-          "There is no encoding “%s”; java.nio.charset names those there are.".formatted(name));
-    }
   }
 
   private static Encoding detect(Path file) throws IOException, InputRefused {

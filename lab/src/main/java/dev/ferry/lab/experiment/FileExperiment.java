@@ -1,5 +1,8 @@
 package dev.ferry.lab.experiment;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -24,6 +27,11 @@ public non-sealed interface FileExperiment extends Experiment<Path> {
   /// Whether the user's files can take their place.
   default boolean takesInputs() {
     return true;
+  }
+
+  /// What the files are in.
+  default Charset charset() {
+    return UTF_8;
   }
 
   /// What each JVM gets as arguments, besides those of its mode.

@@ -1,12 +1,11 @@
 package dev.ferry.lab.read;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import dev.ferry.lab.experiment.Sink;
+import dev.ferry.lab.experiment.Operation;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.file.Path;
@@ -18,20 +17,25 @@ final class DecoderLoop {
 
   private static final int BUFFER = 8192;
 
-  private final CharsetDecoder decoder = UTF_8.newDecoder();
+  private final CharsetDecoder decoder;
   private final ByteBuffer bytes = ByteBuffer.allocate(BUFFER);
   private final CharBuffer chars = CharBuffer.allocate(BUFFER);
 
-  private DecoderLoop() {}
-
-  static void check(Path file, Sink sink) throws IOException {
-    sink.number(new DecoderLoop().decode(file, _ -> {}).isError() ? 1 : 0);
+  private DecoderLoop(Charset charset) {
+    decoder = charset.newDecoder();
   }
 
-  static void countCodePoints(Path file, Sink sink) throws IOException {
-    var count = new CodePointCount();
-    new DecoderLoop().decode(file, count);
-    sink.number(count.codePoints);
+  static Operation<Path> check(Charset charset) {
+    return (file, sink) ->
+        sink.number(new DecoderLoop(charset).decode(file, _ -> {}).isError() ? 1 : 0);
+  }
+
+  static Operation<Path> countCodePoints(Charset charset) {
+    return (file, sink) -> {
+      var count = new CodePointCount();
+      new DecoderLoop(charset).decode(file, count);
+      sink.number(count.codePoints);
+    };
   }
 
   private CoderResult decode(Path file, Decoded decoded) throws IOException {

@@ -4,6 +4,7 @@ import static dev.ferry.lab.experiment.Candidate.Role.BASELINE;
 import static dev.ferry.lab.experiment.Candidate.Role.FERRY;
 import static dev.ferry.lab.experiment.Candidate.Role.VARIANT;
 import static dev.ferry.lab.read.ReadExperiment.way;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.ferry.lab.experiment.Candidate;
 import dev.ferry.lab.experiment.FileCase;
@@ -23,7 +24,7 @@ public final class GrowthExperiment implements FileExperiment {
   private static final int HEAP_MB = 64;
   private static final int BUFFERS_MB = 16;
 
-  private static final WholeFile TWO_THREADS = new WholeFile(2);
+  private static final WholeFile TWO_THREADS = new WholeFile(UTF_8, 2);
 
   @Override
   public String name() {
@@ -50,7 +51,7 @@ public final class GrowthExperiment implements FileExperiment {
   @Override
   public List<FileCase> files(int lines, boolean withAscii) {
     return IntStream.of(PARTS)
-        .mapToObj(part -> GeneratedFile.hiragana(Math.max(1, LARGEST * lines / part)))
+        .mapToObj(part -> GeneratedFile.hiragana(Math.max(1, LARGEST * lines / part), UTF_8))
         .toList();
   }
 
@@ -68,15 +69,16 @@ public final class GrowthExperiment implements FileExperiment {
   @Override
   public List<Candidate<Path>> candidates() {
     var lines = ReadExperiment.LINES;
+    var ways = new LinesToStrings(UTF_8);
     var lineCount = ReadExperiment.LINE_COUNT;
     var check = ReadExperiment.CHECK;
     return List.of(
-        way("BufferedReader.readLine", lines, BASELINE, LinesToStrings::bufferedReader),
-        way("Ferry, two threads", lines, VARIANT, LinesToStrings::ferryTwoThreads),
-        way("Ferry strings()", lines, FERRY, LinesToStrings::ferryStrings),
-        way("Files.lines().count()", lineCount, BASELINE, WholeFile::filesLineCount),
+        way("BufferedReader.readLine", lines, BASELINE, ways::bufferedReader),
+        way("Ferry, two threads", lines, VARIANT, ways::ferryTwoThreads),
+        way("Ferry strings()", lines, FERRY, ways::ferryStrings),
+        way("Files.lines().count()", lineCount, BASELINE, TWO_THREADS::filesLineCount),
         way("Ferry countLines, 2 threads", lineCount, FERRY, TWO_THREADS::countLines),
-        way("CharsetDecoder, REPORT", check, BASELINE, DecoderLoop::check),
+        way("CharsetDecoder, REPORT", check, BASELINE, DecoderLoop.check(UTF_8)),
         way("Ferry firstMalformed, 2 threads", check, FERRY, TWO_THREADS::firstMalformed));
   }
 }

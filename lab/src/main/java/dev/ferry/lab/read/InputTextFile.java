@@ -1,7 +1,5 @@
 package dev.ferry.lab.read;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.ferry.lab.experiment.FileCase;
 import dev.ferry.lab.text.InputFile;
 import dev.ferry.lab.text.InputRefused;
@@ -9,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +25,7 @@ public final class InputTextFile {
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private final Path file;
-  private final CharsetDecoder decoder = UTF_8.newDecoder();
+  private final CharsetDecoder decoder;
   private final MessageDigest digest = sha256();
   private final ByteBuffer bytes = ByteBuffer.allocate(BLOCK);
   private final CharBuffer chars = CharBuffer.allocate(BLOCK);
@@ -35,17 +34,19 @@ public final class InputTextFile {
   private long line = 1;
   private boolean isAfterReturn;
 
-  private InputTextFile(Path file) {
+  private InputTextFile(Path file, Charset charset) {
     this.file = file;
+    this.decoder = charset.newDecoder();
   }
 
-  /// Checks a file of well-formed UTF-8.
+  /// Checks a file of well-formed text.
   ///
   /// @param name to show for it
+  /// @param charset that it is in
   /// @throws InputRefused if it is not there, not readable, a folder, empty, larger than 1 GiB, or
-  ///   not UTF-8; or if it has a byte order mark or a line that ends with CR alone, of which the
-  ///   ways to read it make different things
-  public static FileCase check(Path file, String name) throws InputRefused {
+  ///   not in that encoding; or if it has a byte order mark or a line that ends with CR alone, of
+  ///   which the ways to read it make different things
+  public static FileCase check(Path file, String name, Charset charset) throws InputRefused {
     InputFile.checkThere(file);
     try {
       long size = Files.size(file);
@@ -55,7 +56,7 @@ public final class InputTextFile {
       if (size == 0) {
         throw new InputRefused(file + " is empty; there is nothing to measure.");
       }
-      return new InputTextFile(file).check(name);
+      return new InputTextFile(file, charset).check(name);
     } catch (IOException e) {
       throw new InputRefused(file + " cannot be read: " + e.getMessage() + ".");
     }
@@ -73,7 +74,7 @@ public final class InputTextFile {
       throw loneReturn();
     }
     return new FileCase(
-        name,
+        InEncoding.named(name, decoder.charset()),
         FileSize.words(decodedBytes),
         charCount,
         decodedBytes,
@@ -90,8 +91,8 @@ public final class InputTextFile {
     look();
     if (isMalformed) {
       throw new InputRefused(
-          "%s is not UTF-8: byte 0x%02X at offset %d (line %d) cannot stand there."
-              .formatted(file, bytes.get(bytes.position()), decodedBytes, line));
+          "%s is not %s: byte 0x%02X at offset %d (line %d) cannot stand there."
+              .formatted(file, decoder.charset(), bytes.get(bytes.position()), decodedBytes, line));
     }
     charCount += chars.limit();
     chars.clear();

@@ -2,21 +2,21 @@ package dev.ferry.lab.read;
 
 import dev.ferry.lab.experiment.Sink;
 import dev.ferry.text.TextFile;
-import dev.ferry.text.TextOptions;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Asks one thing of a whole file.
 ///
 /// @param threads that Ferry may use
-record WholeFile(int threads) {
-  static void filesReadString(Path file, Sink sink) throws IOException {
-    sink.text(Files.readString(file));
+record WholeFile(Charset charset, int threads) {
+  void filesReadString(Path file, Sink sink) throws IOException {
+    sink.text(Files.readString(file, charset));
   }
 
-  static void filesLineCount(Path file, Sink sink) throws IOException {
-    try (var lines = Files.lines(file)) {
+  void filesLineCount(Path file, Sink sink) throws IOException {
+    try (var lines = Files.lines(file, charset)) {
       sink.number(lines.count());
     }
   }
@@ -46,6 +46,6 @@ record WholeFile(int threads) {
   }
 
   private TextFile open(Path file) throws IOException {
-    return TextFile.open(file, TextOptions.DEFAULTS.withParallelism(threads));
+    return TextFile.open(file, InEncoding.options(charset).withParallelism(threads));
   }
 }

@@ -10,6 +10,7 @@ import dev.ferry.lab.experiment.FileExperiment;
 import dev.ferry.lab.read.GrowthExperiment;
 import dev.ferry.lab.read.ReadExperiment;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,6 +34,15 @@ class EqualSumsTest {
     assertEquals(
         growth.ways().size(),
         EqualSums.check(growth, List.of(fileCase()), List.of(file(text))).size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"windows-31j", "EUC-JP", "GB18030", "UTF-16LE", "UTF-16", "ISO-2022-JP"})
+  void allWaysToReadAgreeInOtherEncodings(String name) throws Exception {
+    var charset = Charset.forName(name);
+    var file = folder.resolve("file");
+    Files.writeString(file, "あいうえお ABC ｱｲｳ 漢字\r\nx\n\nlast".repeat(3_000), charset);
+    EqualSums.check(new ReadExperiment(charset), List.of(fileCase()), List.of(file));
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.ferry.lab.read;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ferry.lab.measure.Tier;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,16 @@ class GeneratedFileTest {
         assertEquals(each.bytes(), Files.size(file), each.group());
         assertEquals(each.chars(), Files.readString(file).length(), each.group());
       }
+    }
+  }
+
+  @Test
+  void sizesInAnotherEncoding() throws Exception {
+    var eucJp = Charset.forName("EUC-JP");
+    for (var each : new ReadExperiment(eucJp).files(2_345, true)) {
+      var file = each.place().in(folder);
+      assertEquals(each.bytes(), Files.size(file), each.group());
+      assertEquals(each.chars(), Files.readString(file, eucJp).length(), each.group());
     }
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.ferry.lab.text.InputRefused;
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,7 +28,7 @@ class InputTextFileTest {
   @Test
   void sizesAndHashAreOfTheWholeFile() throws Exception {
     Files.writeString(file, "ab\nдом\r\n😀");
-    var checked = InputTextFile.check(file, "name");
+    var checked = InputTextFile.check(file, "name", UTF_8);
 
     assertEquals("name", checked.group());
     assertEquals("15 B", checked.label());
@@ -42,7 +43,7 @@ class InputTextFileTest {
     var text = "x" + "あ\r\n".repeat(BLOCK);
     Files.writeString(file, text);
 
-    assertEquals(text.length(), InputTextFile.check(file, "name").chars());
+    assertEquals(text.length(), InputTextFile.check(file, "name", UTF_8).chars());
   }
 
   @Test
@@ -85,13 +86,30 @@ class InputTextFileTest {
   }
 
   @Test
+  void anotherEncoding() throws Exception {
+    var shiftJis = Charset.forName("Shift_JIS");
+    Files.writeString(file, "a\nあい\n", shiftJis);
+    var checked = InputTextFile.check(file, "name", shiftJis);
+    assertEquals("name, Shift_JIS", checked.group());
+    assertEquals(7, checked.bytes());
+    assertEquals(5, checked.chars());
+
+    Files.write(file, new byte[] {'a', '\n', (byte) 0x82});
+    var refused =
+        assertThrows(InputRefused.class, () -> InputTextFile.check(file, "name", shiftJis));
+    assertEquals(
+        file + " is not Shift_JIS: byte 0x82 at offset 2 (line 2) cannot stand there.",
+        refused.getMessage());
+  }
+
+  @Test
   void nothingIsRefused() throws Exception {
     Files.createFile(file);
     assertRefused(file + " is empty; there is nothing to measure.");
   }
 
   private void assertRefused(String message) {
-    var refused = assertThrows(InputRefused.class, () -> InputTextFile.check(file, "name"));
+    var refused = assertThrows(InputRefused.class, () -> InputTextFile.check(file, "name", UTF_8));
     assertEquals(message, refused.getMessage());
   }
 }

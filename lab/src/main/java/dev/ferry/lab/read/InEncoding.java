@@ -1,0 +1,24 @@
+package dev.ferry.lab.read;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.ferry.text.Encoding;
+import dev.ferry.text.TextOptions;
+import java.nio.charset.Charset;
+
+/// How Ferry and people are told of an encoding.
+final class InEncoding {
+  private InEncoding() {}
+
+  /// What a program would give: nothing for UTF-8.
+  static TextOptions options(Charset charset) {
+    return charset.equals(UTF_8)
+        ? TextOptions.DEFAULTS
+        : TextOptions.DEFAULTS.withEncoding(Encoding.of(charset));
+  }
+
+  /// The name of a text, with its encoding unless that is UTF-8.
+  static String named(String text, Charset charset) {
+    return charset.equals(UTF_8) ? text : text + ", " + charset.name();
+  }
+}
