@@ -64,7 +64,10 @@ final class GateCommand implements Callable<Integer> {
 
   private String verdict(List<Change> promises, int lost) {
     long noisy =
-        promises.stream().filter(change -> change.factor().verdict() == Verdict.TOO_NOISY).count();
+        promises.stream()
+            .map(change -> change.factor().verdict())
+            .filter(verdict -> verdict == Verdict.TOO_NOISY || verdict == Verdict.TOO_FEW)
+            .count();
     return "%s of %d ratios of Ferry's %s lower in B by more than %d%%; %d are too noisy to say."
         .formatted(
             lost == 0 ? "None" : Integer.toString(lost),

@@ -42,6 +42,9 @@ record Answer(Verdict verdict, String sentence) {
           case TOO_NOISY ->
               "It is too noisy to say whether Ferry %s faster than %s: %s times as fast %s"
                   .formatted(deed, baseline, times, figures);
+          case TOO_FEW ->
+              "There are too few JVMs to say whether Ferry %s faster than %s: %s times as fast %s"
+                  .formatted(deed, baseline, times, figures);
         };
     return new Answer(
         verdict, sentence + tally(comparison, ferry) + "." + champion(comparison, ferry));

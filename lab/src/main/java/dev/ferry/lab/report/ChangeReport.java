@@ -127,7 +127,7 @@ final class ChangeReport {
     return switch (verdict) {
       case FASTER -> "higher";
       case SLOWER -> "lower";
-      case NO_EVIDENCE, TOO_NOISY -> verdict.words();
+      case NO_EVIDENCE, TOO_NOISY, TOO_FEW -> verdict.words();
     };
   }
 }

@@ -10,7 +10,7 @@ record Ink(boolean isColoured) {
     return switch (verdict) {
       case FASTER -> escape("32", text);
       case SLOWER -> escape("31", text);
-      case NO_EVIDENCE, TOO_NOISY -> text;
+      case NO_EVIDENCE, TOO_NOISY, TOO_FEW -> text;
     };
   }
 

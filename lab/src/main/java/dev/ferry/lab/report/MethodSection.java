@@ -29,8 +29,9 @@ final class MethodSection {
       No sample is left out. Over all cases, a fork’s sample is the geometric mean of its cases.</p>
       <p><b>Faster</b> or <b>slower</b> needs an interval that stays clear of 1 by 2% and by half its \
       own width, with 90% confidence or more. Otherwise it is <b>no evidence of a difference</b>, or, \
-      where the ends of the interval are more than a quarter apart or the forks too few, <b>too noisy \
-      to say</b>.</p>
+      where the ends of the interval are more than a quarter apart, <b>too noisy to say</b>. With fewer \
+      than three forks a side, as ways of others have in the quick tier, there are <b>too few JVMs to \
+      say</b>.</p>
       """;
 
   private static final String FILES =

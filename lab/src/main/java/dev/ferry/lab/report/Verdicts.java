@@ -15,7 +15,7 @@ final class Verdicts {
       case FASTER -> "faster";
       case SLOWER -> "slower";
       case NO_EVIDENCE -> "even-odds";
-      case TOO_NOISY -> "noisy";
+      case TOO_NOISY, TOO_FEW -> "noisy";
     };
   }
 
@@ -30,6 +30,7 @@ final class Verdicts {
       case SLOWER -> "slower";
       case NO_EVIDENCE -> "no evidence";
       case TOO_NOISY -> "too noisy";
+      case TOO_FEW -> "too few";
     };
   }
 

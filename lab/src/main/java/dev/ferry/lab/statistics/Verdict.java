@@ -9,7 +9,9 @@ public enum Verdict {
   /// The times are close, and the interval does not tell them apart.
   NO_EVIDENCE("no evidence of a difference"),
   /// The samples scatter so much that even a sizeable difference could hide in them.
-  TOO_NOISY("too noisy to say");
+  TOO_NOISY("too noisy to say"),
+  /// However little the samples scatter, there are not enough of them.
+  TOO_FEW("too few JVMs to say");
 
   /// Differences below 2% are not called: code layout alone makes as much.
   private static final double LEAST_EFFECT = Math.log(1.02);
@@ -30,7 +32,7 @@ public enum Verdict {
   /// such questions at once, so that an interval that barely misses 1 is no finding.
   static Verdict of(Ratio ratio) {
     if (!isAllowed(ratio)) {
-      return TOO_NOISY;
+      return TOO_FEW;
     }
     double low = Math.log(ratio.low());
     double high = Math.log(ratio.high());
@@ -44,7 +46,7 @@ public enum Verdict {
     return high - low > WIDEST ? TOO_NOISY : NO_EVIDENCE;
   }
 
-  /// Whether there are samples enough for any other verdict than [#TOO_NOISY].
+  /// Whether there are samples enough for any other verdict than [#TOO_FEW].
   static boolean isAllowed(Ratio ratio) {
     // U's shares are sums of binary fractions: let 0.9 be 0.9
     return ratio.confidence() >= LEAST_CONFIDENCE - 1e-9;

@@ -65,7 +65,7 @@ class RunPairTest {
   void ofFewRoundsNothingIsSaid() {
     var few = only(changes(run(100, 50, "a"), run(List.of("a"), 100, new double[] {80}, "same")));
     assertEquals(0.625, few.factor().value(), 1e-12);
-    assertEquals(Verdict.TOO_NOISY, few.factor().verdict());
+    assertEquals(Verdict.TOO_FEW, few.factor().verdict());
     assertFalse(few.factor().hasEnoughSamples());
   }
 

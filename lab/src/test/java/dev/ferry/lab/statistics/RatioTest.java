@@ -155,7 +155,7 @@ class RatioTest {
 
   @Test
   void twoForksAreTooFewWhateverTheySay() {
-    assertEquals(1000, verdicts(2, 10, 0.001, Verdict.TOO_NOISY));
+    assertEquals(1000, verdicts(2, 10, 0.001, Verdict.TOO_FEW));
   }
 
   /// How many of a thousand synthetic comparisons come to that verdict.
