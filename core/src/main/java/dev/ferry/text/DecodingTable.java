@@ -80,6 +80,39 @@ final class DecodingTable {
     }
   }
 
+  /// Goes over bytes up to the first that are not in the table; over none if there is none yet.
+  ///
+  /// @return the [Progress]: bytes read, and the chars that they are
+  long scan(byte[] bytes, int from, int to) {
+    var known = tableFor(to - from);
+    if (known == null) {
+      return Progress.of(0, 0);
+    }
+    var scratch = Scratch.acquire();
+    try {
+      return scan(known, bytes, from, to, scratch.chars);
+    } finally {
+      scratch.release();
+    }
+  }
+
+  /// Block by block. One may end within a character, with which the next begins.
+  private static long scan(CharsetTable known, byte[] bytes, int from, int to, char[] chars) {
+    int count = 0;
+    int i = from;
+    while (i < to) {
+      int end = Math.min(to, i + Scratch.BLOCK);
+      long progress = known.decode(bytes, i, end, chars, Scratch.START);
+      int read = Progress.read(progress);
+      if (read == 0) {
+        break;
+      }
+      i += read;
+      count += Progress.written(progress);
+    }
+    return Progress.of(i - from, count);
+  }
+
   private String decode(CharsetTable known, byte[] bytes, int from, int to, char[] chars, int at) {
     long progress = known.decode(bytes, from, to, chars, at);
     int left = from + Progress.read(progress);

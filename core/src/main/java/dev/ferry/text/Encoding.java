@@ -1,6 +1,7 @@
 package dev.ferry.text;
 
 import dev.ferry.kernel.CharsetTable;
+import dev.ferry.kernel.Progress;
 import dev.ferry.utf8.MalformedPolicy;
 import java.io.IOException;
 import java.io.InputStream;
@@ -155,6 +156,14 @@ public final class Encoding {
     return known == null
         ? new String(bytes, from, to - from, charset())
         : known.decode(bytes, from, to);
+  }
+
+  /// Goes over bytes up to the first that are not a char of the encoding's table.
+  ///
+  /// @return the [Progress]: bytes read, and the chars that they are, none of them of a pair
+  long scan(byte[] bytes, int from, int to) {
+    var known = table();
+    return known == null ? Progress.of(0, 0) : known.scan(bytes, from, to);
   }
 
   /// What malformed bytes are replaced by: U+FFFD, as far as is known.

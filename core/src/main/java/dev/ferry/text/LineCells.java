@@ -1,12 +1,15 @@
 package dev.ferry.text;
 
 import dev.ferry.kernel.ByteScan;
+import dev.ferry.kernel.Progress;
 import dev.ferry.utf8.MalformedPolicy;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
-/// Decoding all of a text in an encoding in which LF is part of no character, cell by cell on many
+/// Work on all of a text in an encoding in which LF is part of no character, cell by cell on many
 /// threads. To a cell belong the lines, up to their LF, that begin in it.
 final class LineCells {
   /// Bytes that are read at a time to see where the last line of a cell ends.
@@ -14,22 +17,41 @@ final class LineCells {
 
   private static final int LONGEST_STRING = Integer.MAX_VALUE - 8;
 
+  private static final long UNKNOWN = -1;
+
   private final Text text;
   private final LineIndex index;
   private final ProgressMeter progress;
-  private final @Nullable String[] decoded;
+
+  /// Arrays that cells were read into, for other ones.
+  private final Queue<byte[]> free = new ConcurrentLinkedQueue<>();
 
   LineCells(Text text) throws IOException {
+    this(text, new LineIndex(text));
+  }
+
+  LineCells(Text text, LineIndex index) throws IOException {
     this.text = text;
-    this.index = new LineIndex(text);
+    this.index = index;
     this.progress = text.progress();
-    this.decoded = new String[index.cells()];
+  }
+
+  /// Whether lines are found in this way.
+  static boolean areOf(Text text) {
+    var lines = text.encoding().lines();
+    return text.isSplittable() && (lines == Lines.BYTES || lines == Lines.BYTES_OF_PAIRS);
+  }
+
+  private interface Taker {
+    /// Takes the lines of a cell, none or more.
+    void take(byte[] bytes, int from, int to);
   }
 
   /// The text; null if it does not fit into a string, if a line is longer than a cell, or if bytes
   /// are malformed and to be reported.
   @Nullable String decode() throws IOException {
-    Workers.run(decoded.length, text.options().parallelism(), this::decode);
+    var decoded = new @Nullable String[index.cells()];
+    forEachCell((cell, bytes, from, to) -> decoded[cell] = decode(bytes, from, to));
     long length = 0;
     for (var part : decoded) {
       if (part == null) {
@@ -40,17 +62,54 @@ final class LineCells {
     return length > LONGEST_STRING ? null : String.join("", decoded);
   }
 
-  private void decode(int cell) throws IOException {
+  /// The code points of the text, with what is malformed replaced; -1 if a line is longer than a
+  /// cell.
+  long countCodePoints() throws IOException {
+    var counts = new long[index.cells()];
+    Arrays.fill(counts, UNKNOWN);
+    forEachCell((cell, bytes, from, to) -> counts[cell] = codePoints(bytes, from, to));
+    long sum = 0;
+    for (long count : counts) {
+      if (count == UNKNOWN) {
+        return UNKNOWN;
+      }
+      sum += count;
+    }
+    return sum;
+  }
+
+  /// Whether the lines of a cell are well-formed, and none is longer than a cell. If not, they may
+  /// be well-formed all the same.
+  boolean isWellFormed(int cell) throws IOException {
+    var isWellFormed = new boolean[1];
+    read(cell, (bytes, from, to) -> isWellFormed[0] = isWellFormed(bytes, from, to));
+    return isWellFormed[0];
+  }
+
+  private interface CellTaker {
+    void take(int cell, byte[] bytes, int from, int to);
+  }
+
+  private void forEachCell(CellTaker taker) throws IOException {
+    Workers.run(
+        index.cells(),
+        text.options().parallelism(),
+        cell -> read(cell, (bytes, from, to) -> taker.take(cell, bytes, from, to)));
+  }
+
+  /// Takes nothing if a line is longer than a cell.
+  private void read(int cell, Taker taker) throws IOException {
     // The byte before tells whether a line begins there.
     long position = cell == 0 ? text.start() : index.begin(cell) - 1;
     long rest = index.size() - position;
     int length = (int) (index.begin(cell + 1) - position);
-    var bytes = new byte[(int) Math.min(length + OVERHANG, rest)];
+    var bytes = array((int) Math.min(length + OVERHANG, rest));
     try (var in = new InputAsStream(text.open(position, index.size(), progress))) {
       int read = in.readNBytes(bytes, 0, length);
       int from = cell == 0 ? 0 : afterLf(bytes, 0, length - 1);
       if (from < 0) {
-        decoded[cell] = "";
+        taker.take(bytes, 0, 0);
+        free.add(bytes);
         return;
       }
       int to = afterLf(bytes, length - 1, length);
@@ -61,9 +120,16 @@ final class LineCells {
         to = afterLf(bytes, searched, read);
       }
       if (to >= 0 || read == rest) {
-        decoded[cell] = decode(bytes, from, to < 0 ? read : to);
+        taker.take(bytes, from, to < 0 ? read : to);
       }
     }
+    free.add(bytes);
+  }
+
+  /// @param length at least
+  private byte[] array(int length) {
+    var used = free.poll();
+    return used == null || used.length < length ? new byte[length] : used;
   }
 
   private @Nullable String decode(byte[] bytes, int from, int to) {
@@ -71,6 +137,23 @@ final class LineCells {
     var decoded = encoding.decode(bytes, from, to);
     boolean isReporting = text.malformed() == MalformedPolicy.REPORT;
     return isReporting && decoded.contains(encoding.replacement()) ? null : decoded;
+  }
+
+  private long codePoints(byte[] bytes, int from, int to) {
+    long known = text.encoding().scan(bytes, from, to);
+    int left = from + Progress.read(known);
+    var rest = rest(bytes, left, to);
+    return (long) Progress.written(known) + rest.codePointCount(0, rest.length());
+  }
+
+  private boolean isWellFormed(byte[] bytes, int from, int to) {
+    var encoding = text.encoding();
+    int left = from + Progress.read(encoding.scan(bytes, from, to));
+    return !rest(bytes, left, to).contains(encoding.replacement());
+  }
+
+  private String rest(byte[] bytes, int from, int to) {
+    return from == to ? "" : new String(bytes, from, to - from, text.encoding().charset());
   }
 
   private static int afterLf(byte[] bytes, int from, int to) {

@@ -286,9 +286,7 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   /// The number of code points, line ends included. Malformed bytes count as the U+FFFD that they
   /// are decoded to.
   public long countCodePoints() throws IOException {
-    return text.isUtf8() && text.isSplittable()
-        ? new Utf8Cells(text).countCodePoints()
-        : WholeText.countCodePoints(reader(MalformedPolicy.REPLACE));
+    return WholeText.countCodePoints(text);
   }
 
   /// Where the first bytes are that are no text in this encoding; empty if there are none.
@@ -315,11 +313,7 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   /// it was, should it make sense to read on. There is no `mark`. Closing the reader closes a
   /// stream, but not a regular file.
   public Reader reader() throws IOException {
-    return reader(text.malformed());
-  }
-
-  private Reader reader(MalformedPolicy malformed) throws IOException {
-    return WholeText.reader(text, malformed);
+    return WholeText.reader(text, text.malformed());
   }
 
   /// Closes the file, channel or stream. Readings that go on end with an exception.

@@ -33,7 +33,20 @@ final class WholeText {
     return reader;
   }
 
-  static long countCodePoints(Reader reader) throws IOException {
+  static long countCodePoints(Text text) throws IOException {
+    if (text.isUtf8() && text.isSplittable()) {
+      return new Utf8Cells(text).countCodePoints();
+    }
+    if (LineCells.areOf(text)) {
+      long count = new LineCells(text).countCodePoints();
+      if (count >= 0) {
+        return count;
+      }
+    }
+    return countCodePoints(reader(text, MalformedPolicy.REPLACE));
+  }
+
+  private static long countCodePoints(Reader reader) throws IOException {
     try (reader) {
       var chars = new char[CHARS];
       long count = 0;
@@ -79,7 +92,8 @@ final class WholeText {
   /// If that fails, what is malformed may still come before.
   private static @Nullable MalformedText searchInParallel(Text text) throws IOException {
     var index = new LineIndex(text);
-    var search = new Search(index, text.progress(), new AtomicReference<>());
+    var cells = LineCells.areOf(text) ? new LineCells(text, index) : null;
+    var search = new Search(index, cells, text.progress(), new AtomicReference<>());
     try {
       Workers.run(index.cells(), text.options().parallelism(), search);
       return search.first.get();
@@ -99,13 +113,21 @@ final class WholeText {
   }
 
   /// Decodes the lines of cells, but for those behind what has been found.
+  ///
+  /// @param cells to look at first, as a whole, if that is possible
   private record Search(
-      LineIndex index, ProgressMeter progress, AtomicReference<@Nullable MalformedText> first)
+      LineIndex index,
+      @Nullable LineCells cells,
+      ProgressMeter progress,
+      AtomicReference<@Nullable MalformedText> first)
       implements Workers.Piece {
     @Override
     public void run(int cell) throws IOException {
       var found = first.get();
       if (found != null && found.offset() < index.begin(cell)) {
+        return;
+      }
+      if (cells != null && cells.isWellFormed(cell)) {
         return;
       }
       try (var lines = index.read(cell, cell + 1, progress)) {

@@ -6,10 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ferry.utf8.MalformedPolicy;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,7 +37,26 @@ class LineCellsTest {
       bytes[i] = bytes[i - ground.length];
     }
     same(bytes, charset);
-    same(random.damaged(bytes, 50), charset);
+    for (int damages : new int[] {1, 50}) {
+      same(random.damaged(bytes, damages), charset);
+    }
+  }
+
+  /// Each byte a char, some of them none.
+  @ParameterizedTest
+  @ValueSource(strings = {"ISO-8859-1", "US-ASCII", "windows-1252"})
+  void oneByteAChar(String name) throws IOException {
+    byte[] bytes = "Gr\u00FC\u00DFe\n".repeat(CELL / 3).getBytes(StandardCharsets.ISO_8859_1);
+    same(bytes, Charset.forName(name));
+    bytes[CELL + 5] = (byte) 0x81;
+    same(bytes, Charset.forName(name));
+  }
+
+  /// A char like what malformed bytes are replaced by is not malformed.
+  @Test
+  void replacementInTheText() throws IOException {
+    var charset = Charset.forName("GB18030");
+    same("\u4E2D\uFFFD\uD83D\uDE00\n".repeat(CELL / 8).getBytes(charset), charset);
   }
 
   @ParameterizedTest
@@ -72,10 +96,21 @@ class LineCellsTest {
     var options = TextOptions.DEFAULTS.withEncoding(Encoding.of(charset)).withParallelism(3);
     try (var file = LineWay.ITERATOR.open(directory, bytes, options)) {
       // Not assertEquals, which would print them.
-      assertTrue(new String(bytes, charset).equals(file.readString()));
+      var decoded = new String(bytes, charset);
+      assertTrue(decoded.equals(file.readString()));
+      assertEquals(decoded.codePointCount(0, decoded.length()), file.countCodePoints());
+      var found = file.firstMalformed().map(MalformedText::offset);
+      assertEquals(firstMalformed(bytes, charset), found);
     }
     try (var file = LineWay.CHANNEL.open(directory, Arrays.copyOf(bytes, 10_000), options)) {
       assertEquals(new String(bytes, 0, 10_000, charset), file.readString());
     }
+  }
+
+  private static Optional<Long> firstMalformed(byte[] bytes, Charset charset) {
+    var in = ByteBuffer.wrap(bytes);
+    var isMalformed =
+        charset.newDecoder().decode(in, CharBuffer.allocate(bytes.length), true).isError();
+    return isMalformed ? Optional.of((long) in.position()) : Optional.empty();
   }
 }
