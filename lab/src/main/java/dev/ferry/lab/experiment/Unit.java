@@ -7,7 +7,7 @@ public enum Unit {
   /// An id in a list.
   ID("id", "ids as text", "as text", 1),
   /// A text file.
-  FILE("file", "UTF-8", "UTF-8", 1),
+  FILE("file", "text", "on disk", 1),
   /// A message of Protocol Buffers.
   MESSAGE("message", "messages", "serialised", 1_000),
   /// A document of BSON.
