@@ -14,8 +14,6 @@ import picocli.CommandLine;
 /// What the lab says while it runs and when it is done. The progress goes to standard error: on a
 /// terminal one line that is written over again and again, elsewhere a line for each fork.
 final class Terminal implements Progress {
-  private static final String ERASE_LINE = "\r\u001B[K";
-
   private final PrintWriter out;
   private final PrintWriter err;
   private final boolean interactive;
@@ -42,7 +40,7 @@ final class Terminal implements Progress {
     var line =
         "%3d%%  %s  %d/%d  %s left".formatted(100 * done / all, what, done + 1, all, words(left));
     if (interactive) {
-      err.print(ERASE_LINE + line);
+      err.print(Terminals.inPlace(line));
       err.flush();
       lineOpen = true;
     } else {
@@ -71,7 +69,7 @@ final class Terminal implements Progress {
 
   private void closeLine() {
     if (lineOpen) {
-      err.print(ERASE_LINE);
+      err.print(Terminals.ERASE_LINE);
       err.flush();
       lineOpen = false;
     }

@@ -6,7 +6,6 @@ import java.io.PrintWriter;
 /// On a terminal, one line on standard error that tells how far long work has come; elsewhere
 /// nothing.
 final class ProgressLine implements AutoCloseable {
-  private static final String ERASE_LINE = "\r\u001B[K";
   private static final long EVERY = 200_000_000;
   private static final int RECORDS = 256;
 
@@ -28,7 +27,7 @@ final class ProgressLine implements AutoCloseable {
   /// Erases one that may be there, of whichever command.
   static void erase(PrintWriter err) {
     if (Terminals.isErr()) {
-      err.print(ERASE_LINE);
+      err.print(Terminals.ERASE_LINE);
     }
   }
 
@@ -92,7 +91,7 @@ final class ProgressLine implements AutoCloseable {
   }
 
   private synchronized void show(String line) {
-    err.print(ERASE_LINE + line);
+    err.print(Terminals.inPlace(line));
     err.flush();
     isOpen = true;
   }
@@ -101,7 +100,7 @@ final class ProgressLine implements AutoCloseable {
   @Override
   public synchronized void close() {
     if (isOpen) {
-      err.print(ERASE_LINE);
+      err.print(Terminals.ERASE_LINE);
       err.flush();
       isOpen = false;
     }
