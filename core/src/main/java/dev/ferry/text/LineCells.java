@@ -27,13 +27,14 @@ final class LineCells {
   private final Queue<byte[]> free = new ConcurrentLinkedQueue<>();
 
   LineCells(Text text) throws IOException {
-    this(text, new LineIndex(text));
+    this(text, new LineIndex(text), text.progress());
   }
 
-  LineCells(Text text, LineIndex index) throws IOException {
+  /// @param progress of all that is done with the text
+  LineCells(Text text, LineIndex index, ProgressMeter progress) {
     this.text = text;
     this.index = index;
-    this.progress = text.progress();
+    this.progress = progress;
   }
 
   /// Whether lines are found in this way.
@@ -44,7 +45,7 @@ final class LineCells {
 
   private interface Taker {
     /// Takes the lines of a cell, none or more.
-    void take(byte[] bytes, int from, int to);
+    void take(int cell, byte[] bytes, int from, int to);
   }
 
   /// The text; null if it does not fit into a string, if a line is longer than a cell, or if bytes
@@ -82,19 +83,12 @@ final class LineCells {
   /// be well-formed all the same.
   boolean isWellFormed(int cell) throws IOException {
     var isWellFormed = new boolean[1];
-    read(cell, (bytes, from, to) -> isWellFormed[0] = isWellFormed(bytes, from, to));
+    read(cell, (_, bytes, from, to) -> isWellFormed[0] = isWellFormed(bytes, from, to));
     return isWellFormed[0];
   }
 
-  private interface CellTaker {
-    void take(int cell, byte[] bytes, int from, int to);
-  }
-
-  private void forEachCell(CellTaker taker) throws IOException {
-    Workers.run(
-        index.cells(),
-        text.options().parallelism(),
-        cell -> read(cell, (bytes, from, to) -> taker.take(cell, bytes, from, to)));
+  private void forEachCell(Taker taker) throws IOException {
+    Workers.run(index.cells(), text.options().parallelism(), cell -> read(cell, taker));
   }
 
   /// Takes nothing if a line is longer than a cell.
@@ -108,7 +102,7 @@ final class LineCells {
       int read = in.readNBytes(bytes, 0, length);
       int from = cell == 0 ? 0 : afterLf(bytes, 0, length - 1);
       if (from < 0) {
-        taker.take(bytes, 0, 0);
+        taker.take(cell, bytes, 0, 0);
         free.add(bytes);
         return;
       }
@@ -120,7 +114,7 @@ final class LineCells {
         to = afterLf(bytes, searched, read);
       }
       if (to >= 0 || read == rest) {
-        taker.take(bytes, from, to < 0 ? read : to);
+        taker.take(cell, bytes, from, to < 0 ? read : to);
       }
     }
     free.add(bytes);

@@ -92,8 +92,9 @@ final class WholeText {
   /// If that fails, what is malformed may still come before.
   private static @Nullable MalformedText searchInParallel(Text text) throws IOException {
     var index = new LineIndex(text);
-    var cells = LineCells.areOf(text) ? new LineCells(text, index) : null;
-    var search = new Search(index, cells, text.progress(), new AtomicReference<>());
+    var progress = text.progress();
+    var cells = LineCells.areOf(text) ? new LineCells(text, index, progress) : null;
+    var search = new Search(index, cells, progress, new AtomicReference<>());
     try {
       Workers.run(index.cells(), text.options().parallelism(), search);
       return search.first.get();

@@ -40,9 +40,14 @@ class ProgressTest {
 
   private static void told(Path path, long size, int threads, ThrowingConsumer<TextFile> reading)
       throws Throwable {
+    told(path, size, TextOptions.DEFAULTS.withParallelism(threads), reading);
+  }
+
+  private static void told(
+      Path path, long size, TextOptions options, ThrowingConsumer<TextFile> reading)
+      throws Throwable {
     var told = new Told();
-    var options = TextOptions.DEFAULTS.withProgress(told).withParallelism(threads);
-    try (var file = TextFile.open(path, options)) {
+    try (var file = TextFile.open(path, options.withProgress(told))) {
       reading.accept(file);
     }
     assertTrue(told.done.size() > 1, told.done::toString);
@@ -71,6 +76,19 @@ class ProgressTest {
         file -> file.forEachParallel(line -> assertEquals(14, line.length())));
     told(path, BYTES.length, 3, TextFile::countLines);
     told(path, BYTES.length, 3, SeenLine::inParallel);
+  }
+
+  /// What looks malformed is read again, and not told again.
+  @Test
+  void inParallelAndTwice() throws Throwable {
+    var encoding = Encoding.of("GB18030");
+    byte[] bytes = "\u4E2D\uFFFD\n".repeat(3_000_000).getBytes(encoding.charset());
+    var path = LineWay.written(directory, bytes);
+    told(
+        path,
+        bytes.length,
+        TextOptions.DEFAULTS.withEncoding(encoding).withParallelism(3),
+        file -> assertTrue(file.firstMalformed().isEmpty()));
   }
 
   /// In bytes as they are stored.

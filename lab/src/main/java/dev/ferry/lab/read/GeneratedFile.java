@@ -42,8 +42,8 @@ final class GeneratedFile {
   private static FileCase of(String kind, String line, long lines, Charset charset) {
     long bytes = bytes(line, lines, charset);
     return new FileCase(
-        InEncoding.named(kind, charset),
-        FileSize.words(bytes),
+        CaseNames.text(kind, charset),
+        CaseNames.size(bytes),
         lines * line.length(),
         bytes,
         "",

@@ -6,7 +6,7 @@ import dev.ferry.text.Encoding;
 import dev.ferry.text.TextOptions;
 import java.nio.charset.Charset;
 
-/// How Ferry and people are told of an encoding.
+/// How Ferry is told of an encoding.
 final class InEncoding {
   private InEncoding() {}
 
@@ -15,10 +15,5 @@ final class InEncoding {
     return charset.equals(UTF_8)
         ? TextOptions.DEFAULTS
         : TextOptions.DEFAULTS.withEncoding(Encoding.of(charset));
-  }
-
-  /// The name of a text, with its encoding unless that is UTF-8.
-  static String named(String text, Charset charset) {
-    return charset.equals(UTF_8) ? text : text + ", " + charset.name();
   }
 }

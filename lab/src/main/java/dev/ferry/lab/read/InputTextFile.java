@@ -74,8 +74,8 @@ public final class InputTextFile {
       throw loneReturn();
     }
     return new FileCase(
-        InEncoding.named(name, decoder.charset()),
-        FileSize.words(decodedBytes),
+        CaseNames.text(name, decoder.charset()),
+        CaseNames.size(decodedBytes),
         charCount,
         decodedBytes,
         HexFormat.of().formatHex(digest.digest()),
