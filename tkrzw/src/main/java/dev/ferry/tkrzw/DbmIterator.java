@@ -128,7 +128,8 @@ public final class DbmIterator implements AutoCloseable {
 
   /// The record; goes to the next one.
   ///
-  /// @return null if it is at none
+  /// @return null if it is at none, or the record has been removed since it came there: then
+  ///   [#next] is true, and the next ones follow
   public @Nullable KeyValue step() {
     return open.step();
   }

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 
@@ -135,6 +136,10 @@ final class Maintenance {
     if (destination == dbm) {
       throw new IllegalArgumentException("Cannot export " + dbm.describe() + " to itself");
     }
+    onRecords(true, records -> records.exportItself(destination));
+  }
+
+  private void exportItself(OpenDbm destination) {
     var other = destination.gate.enter();
     try {
       call("export", address -> NativeDbm.export(address, destination.address));
@@ -145,7 +150,11 @@ final class Maintenance {
 
   void exportRecords(DbmFile destination) {
     refuseOwn("export", paths(), List.of(destination.pathText()));
-    destination.use(file -> call("export", address -> NativeDbm.exportRecords(address, file)));
+    onRecords(
+        true,
+        records ->
+            destination.use(
+                file -> records.call("export", address -> NativeDbm.exportRecords(address, file))));
   }
 
   void importRecords(DbmFile source) {
@@ -154,8 +163,13 @@ final class Maintenance {
 
   void exportKeys(DbmFile destination) {
     refuseOwn("export the keys of", paths(), List.of(destination.pathText()));
-    destination.use(
-        file -> call("export the keys of", address -> NativeDbm.exportKeys(address, file)));
+    onRecords(
+        false,
+        records ->
+            destination.use(
+                file ->
+                    records.call(
+                        "export the keys of", address -> NativeDbm.exportKeys(address, file))));
   }
 
   private void call(String operation, LongPredicate call) {
@@ -212,40 +226,42 @@ final class Maintenance {
   }
 
   List<byte[]> search(String mode, Object pattern, int capacity) {
-    return mayBeWrittenMeanwhile()
-        ? searchCopy(mode, pattern, capacity)
-        : searchItself(mode, pattern, capacity);
+    var found = new ArrayList<byte[]>();
+    onRecords(false, records -> found.addAll(records.searchItself(mode, pattern, capacity)));
+    return found;
   }
 
-  /// Whether Tkrzw looks at records without keeping others from freeing them, which may end the
-  /// process.
+  /// Does something with all records, of which Tkrzw may go through some without keeping others
+  /// from freeing them, which may end the process: then with a copy.
+  ///
+  /// @param withValues whether the values matter
+  private void onRecords(boolean withValues, Consumer<Maintenance> action) {
+    if (!mayBeWrittenMeanwhile()) {
+      action.accept(this);
+      return;
+    }
+    var copy = OpenDbm.open("", true, Map.of("dbm", "StdHashDBM", "num_buckets", "1000"));
+    try {
+      var records = new Records(copy);
+      new Processing(dbm)
+          .processEach(
+              (key, value) -> {
+                records.set(key, withValues && value != null ? value : NOTHING, true);
+                return null;
+              },
+              false);
+      action.accept(new Maintenance(copy));
+    } finally {
+      copy.close();
+    }
+  }
+
   private boolean mayBeWrittenMeanwhile() {
     var slot = gate.enter();
     try {
       return dbm.mustBeWritten(slot);
     } finally {
       slot.leave();
-    }
-  }
-
-  /// Searches a copy of the keys, by a cursor, which does keep others from them.
-  private List<byte[]> searchCopy(String mode, Object pattern, int capacity) {
-    var copy = OpenDbm.open("", true, Map.of("dbm", "StdHashDBM", "num_buckets", "1000"));
-    try {
-      var keys = new Records(copy);
-      var cursor = dbm.iterator();
-      try {
-        cursor.call(NativeIterator.FIRST, "move");
-        for (var key = cursor.key(); key != null; key = cursor.key()) {
-          keys.set(key, NOTHING, true);
-          cursor.next();
-        }
-      } finally {
-        cursor.close();
-      }
-      return new Maintenance(copy).searchItself(mode, pattern, capacity);
-    } finally {
-      copy.close();
     }
   }
 

@@ -56,6 +56,31 @@ class CursorTest {
     return map;
   }
 
+  /// A record that is removed before it is come to is no end.
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void removedMeanwhile(Kind kind) {
+    try (var dbm = kind.open(folder)) {
+      for (int i = 0; i < 20; i++) {
+        dbm.set("key " + i, "value");
+      }
+      var expected = new ArrayList<String>();
+      dbm.forEach(record -> expected.add(record.keyString()));
+      var actual = new ArrayList<String>();
+      var removed = "";
+      var records = dbm.iterator();
+      while (records.hasNext()) {
+        actual.add(records.next().keyString());
+        if (actual.size() == 5) {
+          removed = expected.remove(6); // the next one has been read
+          dbm.remove(removed);
+        }
+      }
+      actual.remove(removed); // shards may have read it
+      assertEquals(expected, actual);
+    }
+  }
+
   @ParameterizedTest
   @EnumSource
   void searchInOrder(Kind kind) {

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -29,6 +30,7 @@ final class SafetyChild {
         case "closingInCallback" -> closingInCallback();
         case "copyingToItself" -> copyingToItself(folder, Kind.valueOf(arguments[1]));
         case "copyingToItsText" -> copyingToItsText(folder);
+        case "exporting" -> exporting(folder, Kind.valueOf(arguments[1]));
         case "farOffsets" -> farOffsets(folder);
         case "forgotten" -> forgotten(folder);
         case "sharedCursor" -> sharedCursor(folder, Kind.valueOf(arguments[1]));
@@ -37,6 +39,7 @@ final class SafetyChild {
         case "hugeSegments" -> hugeSegments(folder);
         case "endlessCallback" -> endlessCallback(folder);
         case "noHeap" -> noHeap();
+        case "walking" -> walking(folder, Kind.valueOf(arguments[1]));
         case "exit" -> exit(folder);
         default -> throw new AssertionError(arguments[0]);
       }
@@ -131,6 +134,96 @@ final class SafetyChild {
       try (var dbm = Dbm.openReadOnly(real.resolve(name), kind.options())) {
         check(dbm.isHealthy() && dbm.count() == RECORDS, name);
       }
+    }
+  }
+
+  /// What is exported or found has all records that nobody touches.
+  private static void exporting(Path folder, Kind kind) throws Exception {
+    try (var dbm = kind.open(folder);
+        var flat = DbmFile.open(folder.resolve("flat"));
+        var lines = DbmFile.open(folder.resolve("lines"))) {
+      whileOthersWrite(
+          dbm,
+          () -> {
+            dbm.exportToFlatRecords(flat);
+            dbm.exportKeysAsLines(lines);
+            checkKept(folder, lines, flat);
+            try (var copy = Dbm.inMemory(new StdHashOptions())) {
+              dbm.export(copy);
+              checkKept(copy);
+            }
+            check(dbm.search(SearchMode.BEGIN, "kept ", 0).size() == KEPT, "found");
+          });
+    }
+  }
+
+  /// All records that nobody touches are met, once.
+  private static void walking(Path folder, Kind kind) throws Exception {
+    try (var dbm = kind.open(folder)) {
+      whileOthersWrite(
+          dbm,
+          () -> {
+            int met = 0;
+            for (var record : dbm) {
+              met += record.keyString().startsWith("kept ") ? 1 : 0;
+            }
+            check(met == KEPT, met + " met");
+          });
+    }
+  }
+
+  private static final int KEPT = 500;
+
+  /// Records that nobody touches, and others that two threads set and remove, with values of all
+  /// sizes.
+  private static void whileOthersWrite(Dbm dbm, Action action) throws Exception {
+    for (int i = 0; i < KEPT; i++) {
+      dbm.set("kept " + i, "値 " + i);
+    }
+    var isOver = new AtomicBoolean();
+    var writers = new ArrayList<Thread>();
+    for (int thread = 0; thread < 2; thread++) {
+      var random = new SplittableRandom(thread);
+      writers.add(
+          Thread.ofPlatform()
+              .start(
+                  () -> {
+                    while (!isOver.get()) {
+                      dbm.set("other " + random.nextInt(KEPT), "x".repeat(random.nextInt(2000)));
+                      dbm.remove("other " + random.nextInt(KEPT));
+                    }
+                  }));
+    }
+    try {
+      for (int round = 0; round < 20; round++) {
+        action.run();
+      }
+    } finally {
+      isOver.set(true);
+      for (var writer : writers) {
+        writer.join();
+      }
+    }
+  }
+
+  private interface Action {
+    void run() throws IOException;
+  }
+
+  private static void checkKept(Path folder, DbmFile lines, DbmFile flat) throws IOException {
+    lines.synchronize(false);
+    try (var read = Files.lines(folder.resolve("lines"))) {
+      check(read.filter(line -> line.startsWith("kept ")).count() == KEPT, "lines");
+    }
+    try (var copy = Dbm.inMemory(new StdHashOptions())) {
+      copy.importFromFlatRecords(flat);
+      checkKept(copy);
+    }
+  }
+
+  private static void checkKept(Dbm copy) {
+    for (int i = 0; i < KEPT; i++) {
+      check(("値 " + i).equals(copy.get("kept " + i)), "kept " + i);
     }
   }
 

@@ -44,6 +44,20 @@ class SafetyTest {
     child().run("copyingToItself", kind.name()).check();
   }
 
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void exportingWhileOthersWrite(Kind kind) {
+    child().run("exporting", kind.name()).check();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
+      names = {"HASH", "TREE", "TREE_SHARDED", "TINY", "BABY", "BABY_SHARDED", "CACHE", "STD_TREE"})
+  void walkingWhileOthersWrite(Kind kind) {
+    child().run("walking", kind.name()).check();
+  }
+
   /// Where Java cannot tell the path.
   @Test
   void copyingToItselfWithoutEncoding() {
