@@ -9,11 +9,14 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /// What might crash a JVM. Says “well” if nothing goes wrong.
 final class SafetyChild {
@@ -163,11 +166,13 @@ final class SafetyChild {
       whileOthersWrite(
           dbm,
           () -> {
-            int met = 0;
+            var met = new ArrayList<String>();
             for (var record : dbm) {
-              met += record.keyString().startsWith("kept ") ? 1 : 0;
+              if (record.keyString().startsWith("kept ")) {
+                met.add(record.keyString());
+              }
             }
-            check(met == KEPT, met + " met");
+            check(met.size() == KEPT && Set.copyOf(met).size() == KEPT, met);
           });
     }
   }
@@ -181,28 +186,53 @@ final class SafetyChild {
       dbm.set("kept " + i, "値 " + i);
     }
     var isOver = new AtomicBoolean();
-    var writers = new ArrayList<Thread>();
-    for (int thread = 0; thread < 2; thread++) {
-      var random = new SplittableRandom(thread);
-      writers.add(
-          Thread.ofPlatform()
-              .start(
-                  () -> {
-                    while (!isOver.get()) {
-                      dbm.set("other " + random.nextInt(KEPT), "x".repeat(random.nextInt(2000)));
-                      dbm.remove("other " + random.nextInt(KEPT));
-                    }
-                  }));
-    }
+    var failure = new AtomicReference<Throwable>();
+    var writers =
+        start(
+            2,
+            failure,
+            random -> {
+              while (!isOver.get()) {
+                dbm.set("other " + random.nextInt(KEPT), "x".repeat(random.nextInt(2000)));
+                dbm.remove("other " + random.nextInt(KEPT));
+              }
+            });
     try {
       for (int round = 0; round < 20; round++) {
         action.run();
       }
     } finally {
       isOver.set(true);
-      for (var writer : writers) {
-        writer.join();
-      }
+      join(writers, failure);
+    }
+  }
+
+  /// Starts threads, each with random numbers of its own.
+  private static List<Thread> start(
+      int count, AtomicReference<Throwable> failure, Consumer<SplittableRandom> work) {
+    return IntStream.range(0, count)
+        .mapToObj(
+            number ->
+                Thread.ofPlatform()
+                    .start(
+                        () -> {
+                          try {
+                            work.accept(new SplittableRandom(number));
+                          } catch (Throwable e) {
+                            failure.set(e);
+                          }
+                        }))
+        .toList();
+  }
+
+  private static void join(List<Thread> threads, AtomicReference<Throwable> failure)
+      throws InterruptedException {
+    for (var thread : threads) {
+      thread.join();
+    }
+    var thrown = failure.get();
+    if (thrown != null) {
+      throw new AssertionError(thrown);
     }
   }
 
@@ -592,39 +622,26 @@ final class SafetyChild {
     try (var dbm = kind.open(folder);
         var cursor = dbm.cursor()) {
       var failure = new AtomicReference<Throwable>();
-      var threads = new ArrayList<Thread>();
-      for (int thread = 0; thread < 4; thread++) {
-        var random = new SplittableRandom(thread);
-        threads.add(
-            Thread.ofPlatform()
-                .start(
-                    () -> {
-                      try {
-                        for (int i = 0; i < 10_000; i++) {
-                          switch (random.nextInt(9)) {
-                            case 0 -> cursor.first();
-                            case 1 -> cursor.next();
-                            case 2 -> cursor.get();
-                            case 3 -> cursor.set("" + i);
-                            case 4 -> cursor.remove();
-                            case 5 -> cursor.jump("" + random.nextInt(100));
-                            case 6 -> dbm.set("" + random.nextInt(100), "" + i);
-                            case 7 -> cursor.process((k, v) -> v, true);
-                            default -> cursor.step();
-                          }
-                        }
-                      } catch (Throwable e) {
-                        failure.set(e);
-                      }
-                    }));
-      }
-      for (var thread : threads) {
-        thread.join();
-      }
-      var thrown = failure.get();
-      if (thrown != null) {
-        throw new AssertionError(thrown);
-      }
+      var threads =
+          start(
+              4,
+              failure,
+              random -> {
+                for (int i = 0; i < 10_000; i++) {
+                  switch (random.nextInt(9)) {
+                    case 0 -> cursor.first();
+                    case 1 -> cursor.next();
+                    case 2 -> cursor.get();
+                    case 3 -> cursor.set("" + i);
+                    case 4 -> cursor.remove();
+                    case 5 -> cursor.jump("" + random.nextInt(100));
+                    case 6 -> dbm.set("" + random.nextInt(100), "" + i);
+                    case 7 -> cursor.process((k, v) -> v, true);
+                    default -> cursor.step();
+                  }
+                }
+              });
+      join(threads, failure);
       check(dbm.isHealthy(), "not healthy");
     }
   }
