@@ -1,14 +1,13 @@
 package dev.ferry.tkrzw;
 
-import static java.lang.foreign.ValueLayout.JAVA_BOOLEAN;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import java.lang.foreign.FunctionDescriptor;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /// The library itself, and its utility functions.
 public final class Tkrzw {
@@ -23,10 +22,6 @@ public final class Tkrzw {
         Functions.number("tkrzw_primary_hash", JAVA_LONG, JAVA_INT, JAVA_LONG);
     static final MethodHandle SECONDARY_HASH =
         Functions.number("tkrzw_secondary_hash", JAVA_LONG, JAVA_INT, JAVA_LONG);
-    static final MethodHandle EDIT_DISTANCE =
-        Functions.handle(
-            "tkrzw_str_edit_distance_lev",
-            FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_BOOLEAN));
 
     private Native() {}
   }
@@ -112,22 +107,38 @@ public final class Tkrzw {
   }
 
   /// The Levenshtein distance of two strings: how many code points have to be added, removed or
-  /// changed. Takes time and memory by the product of their lengths.
+  /// changed. Takes time by the product of their lengths, and memory by the first one's.
   ///
   /// @throws IllegalArgumentException if there is a NUL in one
   public static int editDistance(String a, String b) {
-    Library.symbols();
-    var slot = new Slot();
-    slot.take();
-    try {
-      slot.begin(Slot.most(a) + Slot.most(b) + 2);
-      return (int) Native.EDIT_DISTANCE.invokeExact(slot.putText(a), slot.putText(b), true);
-    } catch (Throwable e) {
-      throw Functions.unexpected(e);
-    } finally {
-      slot.leave();
-      slot.close();
+    return distance(codePoints(a), codePoints(b));
+  }
+
+  // As Tkrzw has them: in UTF-8, and up to a NUL.
+  private static int[] codePoints(String text) {
+    int nul = text.indexOf(0);
+    if (nul >= 0) {
+      throw new IllegalArgumentException("There is a NUL at index " + nul);
     }
+    return text.codePoints()
+        .map(c -> Character.getType(c) == Character.SURROGATE ? '?' : c)
+        .toArray();
+  }
+
+  // Not by Tkrzw, whose table ends the process if it has 2^31 cells or more.
+  private static int distance(int[] a, int[] b) {
+    var row = new int[a.length + 1];
+    Arrays.setAll(row, i -> i);
+    for (int j = 1; j <= b.length; j++) {
+      int diagonal = row[0];
+      row[0] = j;
+      for (int i = 1; i <= a.length; i++) {
+        int changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+        diagonal = row[i];
+        row[i] = Math.min(changed, 1 + Math.min(row[i - 1], row[i]));
+      }
+    }
+    return row[a.length];
   }
 
   /// A number in 8 bytes, the highest first, as [Dbm#increment] stores it.

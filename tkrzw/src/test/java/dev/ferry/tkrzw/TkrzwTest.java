@@ -68,6 +68,9 @@ class TkrzwTest {
           () -> a + " " + b);
     }
     assertThrows(IllegalArgumentException.class, () -> Tkrzw.editDistance("a\0", "a"));
+    assertEquals(0, Tkrzw.editDistance("?", "\ud800"));
+    // More pairs than Tkrzw itself can count.
+    assertEquals(50_000, Tkrzw.editDistance("a".repeat(50_000), "b".repeat(50_000)));
   }
 
   @Test
