@@ -386,6 +386,7 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
   /// Adds a record whose key is the time in 8 bytes, a little later if there is one of that.
   ///
   /// @param wallTime in seconds since 1970; negative for now
+  /// @throws IllegalArgumentException if it is not a number, or in the year 4892 or later
   public void pushLast(byte[] value, double wallTime) {
     records.pushLast(value, wallTime);
   }

@@ -14,6 +14,9 @@ final class Records {
   static final int KEY_SIZE = 16;
   static final int VALUE_SIZE = 24;
 
+  /// The first time, in seconds, whose key would be no number of 63 bits.
+  private static final double PUSH_END = 0x1p63 / 1e8;
+
   private final OpenDbm dbm;
   private final Gate gate;
   private final long address;
@@ -358,6 +361,10 @@ final class Records {
   }
 
   void pushLast(Object value, double wallTime) {
+    if (!(wallTime < PUSH_END)) { // the same key for ever, if it is there
+      throw new IllegalArgumentException(
+          "The time %s is none before %.0f".formatted(wallTime, PUSH_END));
+    }
     var slot = gate.enter();
     try {
       slot.begin(Slot.most(value));

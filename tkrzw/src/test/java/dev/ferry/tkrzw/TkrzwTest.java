@@ -106,6 +106,20 @@ class TkrzwTest {
     }
   }
 
+  /// Keys that come from times end at 63 bits.
+  @Test
+  void timesOfADatabase() {
+    try (var dbm = Dbm.inMemory(new BabyOptions())) {
+      for (double time : new double[] {Double.NaN, Double.POSITIVE_INFINITY, 0x1p63 / 1e8}) {
+        assertThrows(IllegalArgumentException.class, () -> dbm.pushLast("v", time));
+      }
+      dbm.pushLast("v", 92_233_720_368.0);
+      dbm.pushLast("v", 92_233_720_368.0);
+      dbm.pushLast("v", Double.NEGATIVE_INFINITY);
+      assertEquals(3, dbm.count());
+    }
+  }
+
   @Test
   void library() {
     assertTrue(Tkrzw.libraryVersion().matches("1\\.0\\.\\d+"), Tkrzw::libraryVersion);
