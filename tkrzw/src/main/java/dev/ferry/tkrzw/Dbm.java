@@ -517,7 +517,9 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
     maintenance.exportRecords(destination);
   }
 
-  /// Sets the records of a file of flat records.
+  /// Sets the records of a file of flat records, up to where it is broken.
+  ///
+  /// @throws TkrzwException with [StatusCode#BROKEN_DATA_ERROR] if it is
   public void importFromFlatRecords(DbmFile source) {
     maintenance.importRecords(source);
   }

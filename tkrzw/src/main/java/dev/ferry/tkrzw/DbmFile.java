@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
 /// A file as Tkrzw opens it: for its exports and imports, and of any use besides.
@@ -167,6 +168,46 @@ public final class DbmFile implements AutoCloseable {
     }
   }
 
+  /// Has something else read flat records of the file, which stays open as long.
+  ///
+  /// @param operation for people, as in “import”
+  void useRecords(String operation, Consumer<FlatRecords> user) {
+    call(
+        "read",
+        (file, slot) -> {
+          var memory = slot.allocate(1 << 16);
+          var input =
+              new FlatRecords.Input() {
+                @Override
+                public long size() {
+                  long size = Functions.number(Native.SIZE, file);
+                  if (size < 0) {
+                    throw Status.failure(open, "tell the size of");
+                  }
+                  return size;
+                }
+
+                @Override
+                public void read(long offset, byte[] destination, int length) {
+                  if (!DbmFile.read(file, offset, memory.address(), length)) {
+                    throw Status.failure(open, "read");
+                  }
+                  Memory.copy(memory.address(), length, destination, 0);
+                }
+              };
+          user.accept(new FlatRecords(input, operation + " " + open.describe()));
+          return true;
+        });
+  }
+
+  private static boolean read(long file, long offset, long address, long length) {
+    try {
+      return (boolean) Native.READ.invokeExact(file, offset, address, length);
+    } catch (Throwable e) {
+      throw Functions.unexpected(e);
+    }
+  }
+
   private void call(String operation, Call call) {
     var slot = open.gate.enter();
     try {
@@ -203,8 +244,7 @@ public final class DbmFile implements AutoCloseable {
         "read " + length + " bytes at " + fileOffset + " of",
         (file, slot) -> {
           var memory = slot.allocate(length);
-          if (!(boolean)
-              Native.READ.invokeExact(file, fileOffset, memory.address(), (long) length)) {
+          if (!read(file, fileOffset, memory.address(), length)) {
             return false;
           }
           Memory.copy(memory.address(), length, destination, offset);

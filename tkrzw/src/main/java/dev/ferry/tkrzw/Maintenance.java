@@ -158,7 +158,7 @@ final class Maintenance {
   }
 
   void importRecords(DbmFile source) {
-    source.use(file -> call("import into", address -> NativeDbm.importRecords(address, file)));
+    source.useRecords("import into %s from".formatted(dbm.describe()), new Records(dbm)::setAll);
   }
 
   void exportKeys(DbmFile destination) {

@@ -121,8 +121,6 @@ final class NativeDbm {
       Functions.truth("tkrzw_dbm_export", JAVA_LONG, JAVA_LONG);
   private static final MethodHandle EXPORT_RECORDS =
       Functions.truth("tkrzw_dbm_export_to_flat_records", JAVA_LONG, JAVA_LONG);
-  private static final MethodHandle IMPORT_RECORDS =
-      Functions.truth("tkrzw_dbm_import_from_flat_records", JAVA_LONG, JAVA_LONG);
   private static final MethodHandle EXPORT_KEYS =
       Functions.truth("tkrzw_dbm_export_keys_as_lines", JAVA_LONG, JAVA_LONG);
   private static final MethodHandle INSPECT =
@@ -378,14 +376,6 @@ final class NativeDbm {
   static boolean exportRecords(long dbm, long file) {
     try {
       return (boolean) EXPORT_RECORDS.invokeExact(dbm, file);
-    } catch (Throwable e) {
-      throw Functions.unexpected(e);
-    }
-  }
-
-  static boolean importRecords(long dbm, long file) {
-    try {
-      return (boolean) IMPORT_RECORDS.invokeExact(dbm, file);
     } catch (Throwable e) {
       throw Functions.unexpected(e);
     }

@@ -149,6 +149,18 @@ final class Records {
     }
   }
 
+  /// All within one slot, up to the first that fails.
+  void setAll(FlatRecords source) {
+    var slot = gate.enter();
+    try {
+      for (var record = source.next(); record != null; record = source.next()) {
+        set(slot, record.key(), record.value(), true);
+      }
+    } finally {
+      slot.leave();
+    }
+  }
+
   private boolean set(Slot slot, Object key, Object value, boolean isOverwriting) {
     slot.begin(Slot.most(key) + Slot.most(value));
     long k = slot.put(key);

@@ -124,9 +124,6 @@ class DbmFileTest {
         for (int i = 0; i < 200; i++) {
           var key = Samples.bytes(random);
           var value = Samples.bytes(random);
-          if (value.length == 0) {
-            continue; // Tkrzw cannot read one at the end of the file
-          }
           dbm.set(key, value);
           records.put(key, value);
         }
@@ -158,6 +155,48 @@ class DbmFileTest {
       file.append(Samples.bytes("These are no records, whatever they are."));
       var e = assertThrows(TkrzwException.class, () -> dbm.importFromFlatRecords(file));
       assertSame(StatusCode.BROKEN_DATA_ERROR, e.code());
+      assertTrue(String.valueOf(e.getMessage()).contains(file.path().toString()), e::getMessage);
+    }
+  }
+
+  /// Sizes far from what there is, and no end: at some of them Tkrzw's own reader crashes.
+  @Test
+  void flatRecordsOfWrongSizes() {
+    var random = new SplittableRandom(8);
+    try (var dbm = Dbm.inMemory(new TinyOptions());
+        var file = DbmFile.open(folder.resolve("flat"))) {
+      for (int round = 0; round < 300; round++) {
+        var bytes = new byte[random.nextInt(1, 20)];
+        random.nextBytes(bytes);
+        Arrays.fill(bytes, 0, random.nextInt(bytes.length + 1), (byte) 0xFF);
+        file.truncate(0);
+        file.append(bytes);
+        try {
+          dbm.importFromFlatRecords(file);
+        } catch (TkrzwException e) {
+          assertSame(StatusCode.BROKEN_DATA_ERROR, e.code());
+        }
+      }
+    }
+  }
+
+  @Test
+  void lastOfFlatRecordsIsEmpty() {
+    try (var dbm = Dbm.inMemory(new TinyOptions());
+        var copy = Dbm.inMemory(new TinyOptions());
+        var file = DbmFile.open(folder.resolve("flat"))) {
+      dbm.set("key", "");
+      dbm.exportToFlatRecords(file);
+      copy.importFromFlatRecords(file);
+      assertEquals("", copy.get("key"));
+      file.append(new byte[] {-1, 2, 'k', 'e', -1, -123, -1, 'v'}); // a value of 767 bytes
+      assertThrows(TkrzwException.class, () -> copy.importFromFlatRecords(file));
+      file.truncate(0);
+      var value = "値".repeat(100_000);
+      dbm.set("key", value);
+      dbm.exportToFlatRecords(file);
+      copy.importFromFlatRecords(file);
+      assertEquals(value, copy.get("key"));
     }
   }
 }
