@@ -37,7 +37,7 @@ public final class DbmIterator implements AutoCloseable {
 
   /// Goes to the last record. Ordered databases only.
   public void last() {
-    open.call(NativeIterator.LAST, "move");
+    open.last();
   }
 
   /// Goes to the record of a key; in an ordered database, if there is none, to the one after it.

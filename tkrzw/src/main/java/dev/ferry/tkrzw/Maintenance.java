@@ -227,8 +227,36 @@ final class Maintenance {
 
   List<byte[]> search(String mode, Object pattern, int capacity) {
     var found = new ArrayList<byte[]>();
+    if ((mode.equals("lower") || mode.equals("lowerinc")) && isTree()) {
+      addLower(pattern, mode.equals("lowerinc"), capacity, found);
+      return found;
+    }
     onRecords(false, records -> found.addAll(records.searchItself(mode, pattern, capacity)));
     return found;
+  }
+
+  /// Not by Tkrzw, which may begin at the wrong page: see [OpenIterator#last].
+  private void addLower(Object pattern, boolean isInclusive, int capacity, List<byte[]> found) {
+    var cursor = dbm.iterator();
+    try {
+      cursor.jumpLower(pattern, isInclusive);
+      var key = cursor.key();
+      while (key != null && (capacity <= 0 || found.size() < capacity)) {
+        found.add(key);
+        key = cursor.callAtRecord(NativeIterator.PREVIOUS, "move") ? cursor.key() : null;
+      }
+    } finally {
+      cursor.close();
+    }
+  }
+
+  private boolean isTree() {
+    var slot = gate.enter();
+    try {
+      return dbm.isTree(slot);
+    } finally {
+      slot.leave();
+    }
   }
 
   /// Does something with all records, of which Tkrzw may go through some without keeping others

@@ -1,5 +1,8 @@
 package dev.ferry.tkrzw;
 
+import dev.ferry.utf8.Utf8;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -101,6 +104,27 @@ final class OpenDbm implements Status.Target {
   /// Whether records are in order, and changes to them are seen at once.
   boolean isUpdatedInPlace(Slot slot) {
     return Functions.truth(NativeDbm.IS_ORDERED, address) && !type(slot).equals("SkipDBM");
+  }
+
+  boolean isTree(Slot slot) {
+    return type(slot).equals("TreeDBM");
+  }
+
+  /// A key that in the order of this tree is after all or most others.
+  byte[] lateKey(Slot slot) {
+    var order = Maintenance.inspect(this, slot).getOrDefault("key_comparator", "");
+    var key = new byte[64];
+    Arrays.fill(key, (byte) (order.contains("Real") ? 0x39 : 0xFF));
+    if (order.contains("Decimal")) {
+      key = Utf8.encode("" + Long.MAX_VALUE);
+    } else if (order.contains("Hexadecimal")) {
+      key = Utf8.encode(Long.toHexString(Long.MAX_VALUE));
+    } else if (order.contains("Signed")) {
+      key = Tkrzw.serializeInt(Long.MAX_VALUE);
+    } else if (order.contains("Float")) {
+      key = Tkrzw.serializeFloat(Double.MAX_VALUE);
+    }
+    return order.startsWith("Pair") ? Index.pair(key, new byte[0]) : key;
   }
 
   /// Its class, as Tkrzw calls it.

@@ -119,6 +119,85 @@ final class OpenIterator implements Status.Target {
     }
   }
 
+  void last() {
+    var slot = enter();
+    try {
+      lastOf(slot);
+    } finally {
+      slot.leave();
+    }
+  }
+
+  private void lastOf(Slot slot) {
+    boolean isDone = Functions.truth(NativeIterator.LAST, address);
+    if (dbm.isTree(slot)) {
+      lastOfTree(slot);
+    } else if (!isDone) {
+      throw Status.failure(this, "move");
+    }
+  }
+
+  /// Goes on to the last record. Of a tree that was opened again Tkrzw (1.0.25) takes the first
+  /// page for the last one, of which it then goes to the last record, or which is not there any
+  /// more.
+  private void lastOfTree(Slot slot) {
+    var last = keyOf(slot);
+    if (last != null && !stepsOn(slot)) {
+      jumpTo(slot, last);
+      return;
+    }
+    // To the last record of the last page but one, as Tkrzw takes no key after all of a page's.
+    jumpTo(slot, dbm.lateKey(slot));
+    last = Functions.truth(NativeIterator.PREVIOUS, address) ? keyOf(slot) : null;
+    if (last == null) {
+      if (!Functions.truth(NativeIterator.FIRST, address)) {
+        throw Status.failure(this, "move");
+      }
+      last = keyOf(slot);
+    }
+    if (last != null) {
+      while (stepsOn(slot)) {
+        var next = keyOf(slot);
+        if (next == null) {
+          break;
+        }
+        last = next;
+      }
+      jumpTo(slot, last);
+    }
+  }
+
+  private byte @Nullable [] keyOf(Slot slot) {
+    long key = NativeIterator.key(address, slot.results());
+    if (key != 0) {
+      return Records.takeBytes(key, Memory.integer(slot.results()));
+    }
+    noRecord("get a key of");
+    return null;
+  }
+
+  /// Whether there is a next record.
+  private boolean stepsOn(Slot slot) {
+    return (NativeIterator.next(address) || noRecord("move")) && isAtRecord(slot);
+  }
+
+  private boolean isAtRecord(Slot slot) {
+    long key = NativeIterator.key(address, slot.results());
+    if (key == 0) {
+      return noRecord("get a key of");
+    }
+    Functions.free(key);
+    return true;
+  }
+
+  private void jumpTo(Slot slot, byte[] key) {
+    slot.begin(key.length);
+    long k = slot.put(key);
+    if (!NativeIterator.jump(address, k, slot.length(k))) {
+      throw Status.failure(this, "move");
+    }
+  }
+
   boolean next() {
     var slot = enter();
     try {
@@ -143,15 +222,7 @@ final class OpenIterator implements Status.Target {
 
   /// Whether a jump in shards has arrived, of which Tkrzw always says so.
   private boolean isThere(Slot slot) {
-    if (Functions.truth(NativeDbm.IS_ORDERED, dbm.address)) {
-      return true;
-    }
-    long key = NativeIterator.key(address, slot.results());
-    if (key == 0) {
-      return noRecord("get a key of");
-    }
-    Functions.free(key);
-    return true;
+    return Functions.truth(NativeDbm.IS_ORDERED, dbm.address) || isAtRecord(slot);
   }
 
   void jumpLower(Object key, boolean isInclusive) {
@@ -159,7 +230,12 @@ final class OpenIterator implements Status.Target {
     try {
       slot.begin(Slot.most(key));
       long k = slot.put(key);
-      if (!NativeIterator.jumpLower(address, k, slot.length(k), isInclusive)) {
+      int size = slot.length(k);
+      if (dbm.isTree(slot)
+          && NativeIterator.jumpUpper(address, k, size, true)
+          && !isAtRecord(slot)) {
+        lastOf(slot); // where Tkrzw would go, too, but for what it takes for the last page
+      } else if (!NativeIterator.jumpLower(address, k, size, isInclusive)) {
         throw Status.failure(this, "move");
       }
     } finally {
@@ -221,12 +297,7 @@ final class OpenIterator implements Status.Target {
   byte @Nullable [] key() {
     var slot = enter();
     try {
-      long key = NativeIterator.key(address, slot.results());
-      if (key != 0) {
-        return Records.takeBytes(key, Memory.integer(slot.results()));
-      }
-      noRecord("get a key of");
-      return null;
+      return keyOf(slot);
     } finally {
       slot.leave();
     }

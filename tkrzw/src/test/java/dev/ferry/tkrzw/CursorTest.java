@@ -81,6 +81,47 @@ class CursorTest {
     }
   }
 
+  /// Of a tree of many pages whose file is opened again, the end is where it was.
+  @ParameterizedTest
+  @EnumSource(
+      value = KeyComparator.class,
+      names = {"LEXICAL", "LEXICAL_CASE", "DECIMAL", "HEXADECIMAL", "REAL_NUMBER"})
+  void endOfATreeThatIsOpenedAgain(KeyComparator comparator) {
+    var path = folder.resolve("tree");
+    var options = new TreeOptions().maxPageSize(200).maxBranches(3).keyComparator(comparator);
+    var backwards = new ArrayList<String>();
+    try (var dbm = Dbm.open(path, options)) {
+      for (int i = 1999; i >= 1000; i--) {
+        dbm.set("" + i, "value");
+        backwards.add("" + i);
+      }
+    }
+    try (var dbm = Dbm.open(path, options);
+        var cursor = dbm.cursor()) {
+      cursor.last();
+      var found = new ArrayList<String>();
+      for (var record = cursor.get(); record != null; record = cursor.get()) {
+        found.add(record.keyString());
+        cursor.previous();
+      }
+      assertEquals(backwards, found);
+      assertEquals(backwards, dbm.search(SearchMode.LOWER, "3000", 0));
+      assertEquals(List.of("1500", "1499"), dbm.search(SearchMode.LOWER_INCLUSIVE, "1500", 2));
+      cursor.jumpLower("3000", false);
+      assertArrayEquals(Samples.bytes("1999"), cursor.key());
+      for (int i = 1000; i < 1100; i++) { // the whole first page, too
+        dbm.remove("" + i);
+      }
+      cursor.last();
+      assertArrayEquals(Samples.bytes("1999"), cursor.key());
+      dbm.clear();
+      cursor.last();
+      assertNull(cursor.key());
+      cursor.jumpLower("3000", false);
+      assertNull(cursor.key());
+    }
+  }
+
   @ParameterizedTest
   @EnumSource
   void searchInOrder(Kind kind) {

@@ -159,6 +159,22 @@ class IndexTest {
   }
 
   @Test
+  void endOfAnIndexThatIsOpenedAgain() {
+    var path = folder.resolve("index.tkt");
+    try (var index = Index.open(path)) {
+      for (int i = 0; i < 5000; i++) {
+        index.add("key " + i, "value");
+      }
+    }
+    try (var index = Index.open(path);
+        var cursor = index.cursor()) {
+      cursor.last();
+      var pair = cursor.get();
+      assertEquals("key 999=value", String.valueOf(pair));
+    }
+  }
+
+  @Test
   void texts() {
     var path = folder.resolve("index.tkt");
     try (var index = Index.open(path)) {
