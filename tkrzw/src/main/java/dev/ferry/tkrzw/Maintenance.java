@@ -106,14 +106,7 @@ final class Maintenance {
   void copyFileData(String path, boolean isHard) {
     var own = paths();
     int shards = own.size() - 1; // besides the path that is theirs together
-    refuseOwn(
-        "copy",
-        own,
-        shards <= 0
-            ? List.of(path)
-            : IntStream.range(0, shards)
-                .mapToObj(i -> path + "-%05d-of-%05d".formatted(i, shards))
-                .toList());
+    refuseOwn("copy", own, shards <= 0 ? List.of(path) : OpenDbm.shardsOf(path, shards));
     callWithText("copy", path, text -> NativeDbm.copyFileData(address, text, isHard));
   }
 

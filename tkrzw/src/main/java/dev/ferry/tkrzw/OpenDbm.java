@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// An open database: what is native of a [Dbm].
@@ -38,7 +39,18 @@ final class OpenDbm implements Status.Target {
     slot.take();
     try {
       slot.begin(Slot.most(path) + Slot.most(text) + 2);
-      long opened = NativeDbm.open(slot.putText(path), isWritable, slot.putText(text));
+      long p = slot.putText(path);
+      long t = slot.putText(text);
+      long opened = NativeDbm.open(p, isWritable, t);
+      if (opened == 0) {
+        var failure = Status.failure(() -> describe(path), "open");
+        if (failure.code() != StatusCode.BROKEN_DATA_ERROR
+            || !isWritable
+            || !FlatRecords.endOtherwise(files(path, parameters))) {
+          throw failure;
+        }
+        opened = NativeDbm.open(p, true, t);
+      }
       if (opened == 0) {
         throw Status.failure(() -> describe(path), "open");
       }
@@ -47,6 +59,21 @@ final class OpenDbm implements Status.Target {
       slot.leave();
       slot.close();
     }
+  }
+
+  /// It, or its shards.
+  private static List<String> files(String path, Map<String, String> parameters) {
+    var shards = parameters.getOrDefault("num_shards", "");
+    return shards.matches("[1-9][0-9]{0,4}")
+        ? shardsOf(path, Integer.parseInt(shards))
+        : List.of(path);
+  }
+
+  /// As Tkrzw names them.
+  static List<String> shardsOf(String path, int number) {
+    return IntStream.range(0, number)
+        .mapToObj(i -> path + "-%05d-of-%05d".formatted(i, number))
+        .toList();
   }
 
   @Override

@@ -150,6 +150,23 @@ class FilesTest {
     assertTrue(String.valueOf(e.getMessage()).contains(code.toString()), e::getMessage);
   }
 
+  /// What is kept in memory, and ends with an empty value in its file.
+  @ParameterizedTest
+  @ValueSource(strings = {"TinyDBM", "BabyDBM", "CacheDBM", "StdHashDBM", "StdTreeDBM"})
+  void theLastValueIsEmpty(String type) {
+    for (var parameters : List.of(Map.of("dbm", type), Map.of("dbm", type, "num_shards", "2"))) {
+      var path = folder.resolve("database" + parameters.size()).toString();
+      for (int round = 0; round < 3; round++) {
+        try (var dbm = Dbm.open(path, true, parameters)) {
+          assertEquals(10L * round, dbm.count());
+          for (int i = 0; i < 10; i++) {
+            dbm.set(round + " " + i, "");
+          }
+        }
+      }
+    }
+  }
+
   @Test
   void whatCannotBeOpened() throws IOException {
     var missing = folder.resolve("missing.tkh");
