@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 
 /// A file as Tkrzw opens it: for its exports and imports, and of any use besides.
 ///
@@ -375,18 +376,25 @@ public final class DbmFile implements AutoCloseable {
       slot.begin(Slot.most(mode) + 1 + Slot.most(pattern));
       long word = slot.putText(mode);
       long p = slot.put(pattern);
+      int size = slot.length(p);
+      LongSupplier call = () -> search(word, p, size, capacity, slot.results());
+      long found = mode.equals("regex") ? LargeStack.call(call) : call.getAsLong();
+      return Maintenance.takeStrings(found, Memory.integer(slot.results()));
+    } finally {
+      slot.leave();
+    }
+  }
+
+  private long search(long mode, long pattern, int size, int capacity, long count) {
+    try {
       long found =
-          (long)
-              Native.SEARCH.invokeExact(
-                  open.address, word, p, slot.length(p), capacity, slot.results());
+          (long) Native.SEARCH.invokeExact(open.address, mode, pattern, size, capacity, count);
       if (found == 0) {
         throw Status.failure(open, "search");
       }
-      return Maintenance.takeStrings(found, Memory.integer(slot.results()));
+      return found;
     } catch (Throwable e) {
       throw Functions.unexpected(e);
-    } finally {
-      slot.leave();
     }
   }
 

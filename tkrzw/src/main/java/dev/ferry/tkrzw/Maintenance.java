@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.LongPredicate;
-import java.util.stream.IntStream;
+import java.util.function.LongSupplier;
 
 /// The calls for a database as a whole.
 final class Maintenance {
@@ -294,10 +294,16 @@ final class Maintenance {
       long p = slot.put(pattern);
       // In the modes for ordered databases Tkrzw itself takes 0 for none.
       int most = capacity <= 0 ? Integer.MAX_VALUE : capacity;
-      long found = NativeDbm.search(address, word, p, slot.length(p), most, slot.results());
-      if (found == 0) {
-        throw Status.failure(dbm, "search");
-      }
+      int size = slot.length(p);
+      LongSupplier call =
+          () -> {
+            long strings = NativeDbm.search(address, word, p, size, most, slot.results());
+            if (strings == 0) {
+              throw Status.failure(dbm, "search");
+            }
+            return strings;
+          };
+      long found = mode.equals("regex") ? LargeStack.call(call) : call.getAsLong();
       return takeStrings(found, Memory.integer(slot.results()));
     } finally {
       slot.leave();

@@ -98,6 +98,22 @@ class DbmFileTest {
     }
   }
 
+  /// Regular expressions take more stack than threads have.
+  @Test
+  void longLines() {
+    var line = "a".repeat(300_000);
+    try (var file = DbmFile.open(folder.resolve("lines"));
+        var dbm = Dbm.inMemory(new BabyOptions())) {
+      file.append(Samples.bytes(line + "\nb\n"));
+      assertEquals(List.of(line), file.search(SearchMode.REGEX, "a.*a", 0));
+      dbm.set(line, "");
+      assertEquals(List.of(line), dbm.search(SearchMode.REGEX, "a.*a", 0));
+      var e = assertThrows(TkrzwException.class, () -> dbm.search(SearchMode.REGEX, "(", 0));
+      assertSame(StatusCode.INVALID_ARGUMENT_ERROR, e.code());
+      assertThrows(TkrzwException.class, () -> file.search(SearchMode.REGEX, "(", 0));
+    }
+  }
+
   @Test
   void whatCannotBeOpened() {
     var missing = folder.resolve("missing");
