@@ -50,6 +50,12 @@ final class LineIndex {
     return new LineReader(new FromCell(this, cell), begin(cell), begin(to), size, progress);
   }
 
+  /// The lines that begin in a cell and before `to`.
+  LineReader readUpTo(int cell, long to, ProgressMeter progress) throws IOException {
+    long end = Math.min(begin(cell + 1), to);
+    return new LineReader(new FromCell(this, cell), begin(cell), end, size, progress);
+  }
+
   /// Keeps the number of lines that begin in a cell.
   void put(int cell, long lines) {
     counts.set(cell, lines);

@@ -152,6 +152,34 @@ final class LineReader implements LineCursor {
     return index + 1;
   }
 
+  /// Goes over the lines that are left, however long they are, as nothing of them is kept.
+  ///
+  /// @return where the last of them begins, or -1 if there is none
+  long skipToLast() throws IOException {
+    long last = -1;
+    while (offset + next < to) {
+      long begin = offset + next;
+      boolean isBegun = false;
+      while (!findEnd()) {
+        isBegun |= next < limit;
+        if (isEnd || offset + limit >= to) {
+          index += isBegun ? 1 : 0;
+          return isBegun ? begin : last;
+        }
+        dropFound();
+        refill();
+      }
+      last = begin;
+      index++;
+    }
+    return last;
+  }
+
+  /// The number of the line found last.
+  long number() {
+    return part.firstNumber() + index;
+  }
+
   /// Drops what has been searched, but for what may be the beginning of a terminator.
   private void dropFound() {
     next = Math.max(next, Math.min(scanned, limit - 2 * Terminator.LONGEST));

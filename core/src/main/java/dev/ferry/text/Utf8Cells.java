@@ -8,6 +8,7 @@ import dev.ferry.kernel.Kernels;
 import dev.ferry.utf8.MalformedUtf8Exception;
 import dev.ferry.utf8.Utf8;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
@@ -23,6 +24,8 @@ final class Utf8Cells {
 
   /// Bytes past a cell that its last sequence may have.
   private static final int OVERHANG = 3;
+
+  private static final int LONGEST_SEQUENCE = 4;
 
   private final Text text;
   private final LineIndex index;
@@ -49,13 +52,73 @@ final class Utf8Cells {
     return counting.sum.sum();
   }
 
-  /// The offset of the first malformed byte, or -1. What vectors find malformed in native memory is
+  /// The first bytes that are malformed, or null. What vectors find malformed in native memory is
   /// read again, to tell where.
-  long firstMalformed() throws IOException {
+  @Nullable MalformedText firstMalformed() throws IOException {
     var validation = new Validation(this, new AtomicLong(Long.MAX_VALUE));
     Workers.run(index.cells(), text.options().parallelism(), validation);
     long first = validation.first.get();
-    return first == Long.MAX_VALUE ? -1 : first;
+    try {
+      return first == Long.MAX_VALUE ? null : report(first);
+    } catch (UncheckedIOException failure) {
+      throw failure.getCause();
+    }
+  }
+
+  /// Keeps nothing of the line, which may be longer than memory.
+  private @Nullable MalformedText report(long offset) throws IOException {
+    var nobody = new ProgressMeter(ProgressMeter.NOBODY, -1);
+    // The line may have begun in any cell before.
+    for (int cell = (int) (offset / LineIndex.CELL); cell >= 0; cell--) {
+      try (var lines = index.readUpTo(cell, offset + 1, nobody)) {
+        long begin = lines.skipToLast();
+        if (begin >= 0) {
+          return report(offset, lines.number(), begin, nobody);
+        }
+      }
+    }
+    return null;
+  }
+
+  /// @param begin of its line
+  /// @return null if the file has changed meanwhile
+  private @Nullable MalformedText report(long offset, long number, long begin, ProgressMeter nobody)
+      throws IOException {
+    long column = 1;
+    var buffer = index.buffers().acquire();
+    try (var input = text.open(begin, index.size(), nobody)) {
+      int count;
+      for (long i = begin; i < offset; i += count) {
+        count = input.read(buffer, 0, (int) Math.min(buffer.length, offset - i));
+        column += countBegun(buffer, count);
+      }
+      int length = (int) Math.min(LONGEST_SEQUENCE, index.size() - offset);
+      readFully(input, buffer, 0, length);
+      Utf8.decode(buffer, 0, length, REPORT);
+      return null;
+    } catch (MalformedUtf8Exception malformed) {
+      return malformed.offset() > 0
+          ? null
+          : new MalformedText(
+              text.source().name(),
+              text.encoding().name(),
+              number,
+              column,
+              offset,
+              malformed.found(),
+              malformed.expected());
+    } finally {
+      index.buffers().release(buffer);
+    }
+  }
+
+  /// The code points that begin in well-formed bytes.
+  private static int countBegun(byte[] bytes, int length) {
+    int begun = 0;
+    for (int i = 0; i < length; i++) {
+      begun += ByteSequence.isContinuation(bytes[i]) ? 0 : 1;
+    }
+    return begun;
   }
 
   // Classes, as a program's first lambdas cost it milliseconds.

@@ -67,11 +67,7 @@ final class WholeText {
   static @Nullable MalformedText firstMalformed(Text text) throws IOException {
     try {
       if (text.isUtf8() && text.isSplittable()) {
-        long offset = new Utf8Cells(text).firstMalformed();
-        if (offset >= 0) {
-          decodeLineOf(offset, text);
-        }
-        return null;
+        return new Utf8Cells(text).firstMalformed();
       }
       if (text.isSplittable()) {
         return searchInParallel(text);
@@ -142,25 +138,6 @@ final class WholeText {
     private static @Nullable MalformedText earlier(
         @Nullable MalformedText a, @Nullable MalformedText b) {
       return a == null || b != null && b.offset() < a.offset() ? b : a;
-    }
-  }
-
-  private static void decodeLineOf(long offset, Text text) throws IOException {
-    var index = new LineIndex(text);
-    int cell = (int) (offset / LineIndex.CELL);
-    // Its line may have begun in any cell before.
-    for (int from = cell; from >= 0; from--) {
-      try (var lines = index.read(from, index.cells(), text.progress())) {
-        while (lines.advance()) {
-          var line = lines.line();
-          if (line.offset() > offset) {
-            break;
-          }
-          if (line.offset() + line.length() > offset) {
-            line.decode();
-          }
-        }
-      }
     }
   }
 

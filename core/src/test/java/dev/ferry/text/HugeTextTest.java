@@ -12,13 +12,16 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Ten million lines and one line of 200 MiB.
+/// Ten million lines, one line of 200 MiB, and one of 2 GiB.
 class HugeTextTest {
   private static final int LINES = 10_000_000;
   private static final int LINE = 200 << 20;
+  private static final long LONGER_THAN_AN_ARRAY = 1L << 31;
 
   @TempDir private Path directory;
 
@@ -61,7 +64,33 @@ class HugeTextTest {
     }
   }
 
+  @Test
+  @Timeout(60)
+  void malformedInALineLongerThanAnArray() throws IOException {
+    var path = sparse(new byte[] {'\n', 'a', '\n'}, 1);
+    try (var channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
+      var end = ByteBuffer.wrap(new byte[] {(byte) 0xE3, (byte) 0x81});
+      assertEquals(2, channel.write(end, LONGER_THAN_AN_ARRAY));
+    }
+    try (var file = TextFile.open(path)) {
+      var expected =
+          new MalformedText(
+              path.toString(),
+              "UTF-8",
+              3,
+              LONGER_THAN_AN_ARRAY - 3,
+              LONGER_THAN_AN_ARRAY,
+              "E3 81",
+              "a continuation byte (80 to BF)");
+      assertEquals(Optional.of(expected), file.firstMalformed());
+    }
+  }
+
   private Path sparse() throws IOException {
+    return sparse(new byte[] {'\n'}, LINE);
+  }
+
+  private Path sparse(byte[] bytes, long offset) throws IOException {
     var path = directory.resolve("sparse");
     try (var channel =
         FileChannel.open(
@@ -69,7 +98,7 @@ class HugeTextTest {
             StandardOpenOption.CREATE_NEW,
             StandardOpenOption.SPARSE,
             StandardOpenOption.WRITE)) {
-      assertEquals(1, channel.write(ByteBuffer.wrap(new byte[] {'\n'}), LINE));
+      assertEquals(bytes.length, channel.write(ByteBuffer.wrap(bytes), offset));
     }
     return path;
   }
