@@ -15,6 +15,7 @@ import java.nio.ReadOnlyBufferException;
 import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Serialises messages of protobuf-java in one pass: what a string or a message takes is not
 /// computed beforehand, but filled in before it afterwards.
@@ -63,18 +64,26 @@ public final class FerryProto {
   public static byte[] toByteArray(MessageLite message, MapOrder order) {
     Objects.requireNonNull(order);
     var serializer = Serializers.of(message);
-    if (serializer.isBetterLeftToStock(message)) {
-      return Stock.toByteArray(message, order);
-    }
+    byte[] bytes =
+        serializer.isBetterLeftToStock(message) ? null : inOnePass(serializer, message, order);
+    return bytes != null ? bytes : Stock.toByteArray(message, order);
+  }
+
+  /// The bytes of a message; null where memory does not suffice for them and the array that they
+  /// are written to. That array is not held on to then, as protobuf-java does with less.
+  private static byte @Nullable [] inOnePass(
+      Serializer serializer, MessageLite message, MapOrder order) {
     var reusable = Outputs.acquire();
     var out = reusable.output();
     var pass = reusable.pass(order, serializer.mostCopied());
     try {
       if (!write(serializer, message, out, pass)) {
-        return Stock.toByteArray(message, order);
+        return null;
       }
       serializer.learn(pass, out);
       return pass.toByteArray(out);
+    } catch (OutOfMemoryError e) {
+      return null;
     } finally {
       Outputs.release(reusable);
     }
