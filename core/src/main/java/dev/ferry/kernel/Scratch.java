@@ -39,12 +39,12 @@ public final class Scratch {
   /// Made when it is asked for: who only reads needs neither it nor its classes.
   private @Nullable Utf8Copy utf8Copy;
 
+  private @Nullable AsciiEncoder ascii;
+
   private int asciiInARow;
 
   /// The number of the thread that it belongs to, which no other thread ever has; none if pooled.
   private final long thread;
-
-  private final AsciiEncoder ascii = new AsciiEncoder(chars, bytes);
 
   private Scratch(long thread) {
     this.thread = thread;
@@ -77,7 +77,12 @@ public final class Scratch {
   /// Makes bytes of the first `length` chars, up to the first that is not ASCII, and returns how
   /// many.
   public int narrow(int length) {
-    return ascii.encode(START, START + length, START);
+    var made = ascii;
+    if (made == null) {
+      made = new AsciiEncoder(chars, bytes);
+      ascii = made;
+    }
+    return made.encode(START, START + length, START);
   }
 
   /// A scratch that nobody else uses until [#release].

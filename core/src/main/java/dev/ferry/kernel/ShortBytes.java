@@ -75,17 +75,18 @@ public final class ShortBytes {
     if (length > longestOneByOne(src[from])) {
       return -1;
     }
-    if (length > LONGEST_UNCOUNTED && !Kernels.readsByVectors()) {
-      Kernels.read(length / 3);
-    }
     return decodeOneByOne(src, from, to, dst, dstOffset);
   }
 
-  /// What lies behind `to` may be looked at, and counts for nothing.
+  /// What lies behind `to` may be looked at, and counts for nothing. Too large for C2 to inline, so
+  /// that it is not compiled once more with each of the callers' callers.
   private static int decodeOneByOne(byte[] src, int from, int to, char[] dst, int dstOffset) {
     int i = from;
     int out = dstOffset;
     int last = src.length - 4;
+    if (to - from > LONGEST_UNCOUNTED && !Kernels.readsByVectors()) {
+      Kernels.read((to - from) / 3);
+    }
     while (i < to) {
       int four = i <= last ? (int) Scalar.BIG_INT.get(src, i) : lastBytes(src, i);
       if (four >= 0) {

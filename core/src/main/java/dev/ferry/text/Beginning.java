@@ -27,15 +27,15 @@ final class Beginning {
   }
 
   @Nullable Packing packing() {
-    return Packing.of(bytes, length);
+    return length < Packing.SHORTEST ? null : Packing.of(bytes, length);
   }
 
   @Nullable ByteOrderMark byteOrderMark() {
-    return ByteOrderMark.of(bytes, length);
+    return length < ByteOrderMark.SHORTEST ? null : ByteOrderMark.of(bytes, length);
   }
 
   /// A stream of what it was read from, from the first byte on.
-  InputStream before(InputStream rest) {
+  Preceded before(InputStream rest) {
     return new Preceded(bytes, length, rest);
   }
 

@@ -1,6 +1,6 @@
 package dev.ferry.text;
 
-import java.util.concurrent.ConcurrentLinkedQueue;
+import dev.ferry.reuse.Spares;
 
 /// Arrays to read a text into, one for each thread that works on it: who has done a piece leaves
 /// his to the next. A new array costs more than reading into it, where its memory is touched for
@@ -13,7 +13,7 @@ final class Buffers {
   private static final int MOST = 1 << 17;
 
   private final int length;
-  private final ConcurrentLinkedQueue<byte[]> free = new ConcurrentLinkedQueue<>();
+  private final Spares<byte[]> free = new Spares<>();
 
   /// @param most bytes that one thread is going to read
   Buffers(long most) {
@@ -22,11 +22,11 @@ final class Buffers {
 
   /// What it holds is of no meaning.
   byte[] acquire() {
-    var buffer = free.poll();
+    var buffer = free.take();
     return buffer == null ? new byte[length] : buffer;
   }
 
   void release(byte[] buffer) {
-    free.add(buffer);
+    free.put(buffer);
   }
 }

@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 /// @param encoding that it tells
 /// @param length in bytes
 record ByteOrderMark(Encoding encoding, int length) {
+  /// The fewest bytes that one has.
+  static final int SHORTEST = 2;
+
   /// The most bytes that one has.
   static final int LONGEST = 4;
 

@@ -128,7 +128,7 @@ public final class Encoding {
   CharsetDecoder newDecoder(MalformedPolicy malformed) {
     var decoder =
         lines() == Lines.PAIRS
-            ? new Utf16Decoder(this, malformed == MalformedPolicy.KEEP)
+            ? Utf16Decoder.of(this, malformed == MalformedPolicy.KEEP)
             : charset().newDecoder();
     var action =
         malformed == MalformedPolicy.REPORT ? CodingErrorAction.REPORT : CodingErrorAction.REPLACE;

@@ -27,14 +27,17 @@ enum Packing {
     }
   };
 
-  /// Bytes that tell.
+  /// The fewest bytes that tell.
+  static final int SHORTEST = 3;
+
+  /// The most bytes that tell.
   static final int MAGIC = 4;
 
   abstract InputStream unpack(InputStream in, String name) throws IOException;
 
   /// How a text with these first bytes is packed; null if it is not.
   static @Nullable Packing of(byte[] first, int length) {
-    if (length >= 3 && first[0] == 0x1F && first[1] == (byte) 0x8B && first[2] == 8) {
+    if (length >= SHORTEST && first[0] == 0x1F && first[1] == (byte) 0x8B && first[2] == 8) {
       return GZIP;
     }
     if (length < MAGIC) {

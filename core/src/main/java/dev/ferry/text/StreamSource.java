@@ -15,6 +15,11 @@ final class StreamSource implements Source {
     this.in = in;
   }
 
+  /// What can be read only once, after its beginning has been.
+  static StreamSource from(Beginning first, Input rest, String name) {
+    return new StreamSource(name, first.before(new InputAsStream(rest)));
+  }
+
   @Override
   public String name() {
     return name;

@@ -147,7 +147,7 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
     var input = source.open(0);
     var first = Beginning.read(input);
     if (!stored.isRandomAccess()) {
-      source = again(source, input, first);
+      source = StreamSource.from(first, input, source.name());
     }
     var packing = first.packing();
     if (packing != null) {
@@ -157,15 +157,10 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
       if (stored.isRandomAccess()) {
         input.close();
       } else {
-        source = again(source, input, first);
+        source = StreamSource.from(first, input, source.name());
       }
     }
     return new TextFile(text(source, options, first.byteOrderMark()));
-  }
-
-  /// What can be read only once, after its beginning has been.
-  private static Source again(Source source, Input input, Beginning first) {
-    return new StreamSource(source.name(), first.before(new InputAsStream(input)));
   }
 
   private static Text text(Source source, TextOptions options, @Nullable ByteOrderMark mark) {
@@ -193,7 +188,7 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   @Override
   public Iterator<Line> iterator() {
     try {
-      return new LineIterator<>(text.lines(), LineCursor::line);
+      return new LineIterator<>(text.lines(), new AsLine());
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
@@ -203,7 +198,7 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   /// into pieces of 4 MiB and more, unless its encoding does not allow that; other texts are read
   /// by one thread.
   public Stream<Line> lines() {
-    return stream(LineCursor::line);
+    return stream(new AsLine());
   }
 
   /// The texts of the lines as an ordered stream, in place of `Files.lines` and
@@ -212,7 +207,23 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   ///
   /// Malformed lines throw a [MalformedTextException] under [MalformedPolicy#REPORT].
   public Stream<String> strings() {
-    return stream(LineCursor::string);
+    return stream(new AsString());
+  }
+
+  // Classes, as a program's first lambdas cost it milliseconds.
+
+  private static final class AsLine implements Function<LineCursor, Line> {
+    @Override
+    public Line apply(LineCursor lines) {
+      return lines.line();
+    }
+  }
+
+  private static final class AsString implements Function<LineCursor, String> {
+    @Override
+    public String apply(LineCursor lines) {
+      return lines.string();
+    }
   }
 
   private <T> Stream<T> stream(Function<LineCursor, T> made) {

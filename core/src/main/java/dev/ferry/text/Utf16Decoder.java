@@ -23,11 +23,17 @@ final class Utf16Decoder extends CharsetDecoder {
   private final ByteOrder order;
   private final boolean isKeeping;
 
-  /// @param isKeeping whether lone surrogates stay as they are
-  Utf16Decoder(Encoding encoding, boolean isKeeping) {
+  private Utf16Decoder(Encoding encoding, boolean isKeeping) {
     super(encoding.charset(), 0.5f, 1.0f);
     order = encoding.equals(Encoding.UTF_16BE) ? BIG_ENDIAN : LITTLE_ENDIAN;
     this.isKeeping = isKeeping;
+  }
+
+  /// As what it is for all who use it: none of these loads this class to see that it is one.
+  ///
+  /// @param isKeeping whether lone surrogates stay as they are
+  static CharsetDecoder of(Encoding encoding, boolean isKeeping) {
+    return new Utf16Decoder(encoding, isKeeping);
   }
 
   @Override
