@@ -75,6 +75,13 @@ class InliningBarrierTest {
     assertTooBigToInline(name);
   }
 
+  /// C2 compiles the callers of a text's decoder first, and each of them with all that it inlines:
+  /// in a first pass over a file, that took longer than the pass.
+  @Test
+  void decodingOneByOneIsTooBigToInline() throws Exception {
+    assertTooBigToInline("ShortBytes.decodeOneByOne");
+  }
+
   /// A message has many strings: were all of this inlined where each is written, there would soon
   /// be as much code as C2 inlines (`NodeCountInliningCutoff`), and getters would be called.
   @Test

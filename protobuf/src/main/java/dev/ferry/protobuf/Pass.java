@@ -223,7 +223,9 @@ final class Pass {
       OutputStream stream, ByteOutput out, int from, int to, byte @Nullable [] copy)
       throws IOException {
     if (copy == null) {
-      stream.write(out.array(), from, to - from);
+      if (from < to) {
+        stream.write(out.array(), from, to - from);
+      }
       return;
     }
     int length;

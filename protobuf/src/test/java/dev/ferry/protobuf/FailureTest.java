@@ -15,6 +15,7 @@ import dev.ferry.messages.proto3.Person;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PipedOutputStream;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -41,6 +42,11 @@ class FailureTest {
     for (var target : Target.values()) {
       assertArrayEquals(PERSON.toByteArray(), target.bytes(PERSON), target::name);
     }
+  }
+
+  @Test
+  void anEmptyMessageIsNotWritten() throws IOException {
+    FerryProto.writeTo(Person.getDefaultInstance(), new PipedOutputStream());
   }
 
   @ParameterizedTest
