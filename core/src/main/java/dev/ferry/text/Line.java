@@ -199,10 +199,6 @@ public final class Line implements Comparable<Line> {
   ///   [dev.ferry.utf8.MalformedPolicy#REPORT]
   @Override
   public String toString() {
-    return decode();
-  }
-
-  String decode() {
     var decoded = block.decoded();
     return decoded != null ? decoded : LineDecoder.decode(this, block, start, start + length);
   }
