@@ -39,6 +39,7 @@ public final class Scratch {
   /// Made when it is asked for: who only reads needs neither it nor its classes.
   private @Nullable Utf8Copy utf8Copy;
 
+  /// Likewise.
   private @Nullable AsciiEncoder ascii;
 
   private int asciiInARow;

@@ -76,7 +76,7 @@ class InliningBarrierTest {
   }
 
   /// C2 compiles the callers of a text's decoder first, and each of them with all that it inlines:
-  /// in a first pass over a file, that took longer than the pass.
+  /// in a first pass over a file, that was most of what C2 did.
   @Test
   void decodingOneByOneIsTooBigToInline() throws Exception {
     assertTooBigToInline("ShortBytes.decodeOneByOne");

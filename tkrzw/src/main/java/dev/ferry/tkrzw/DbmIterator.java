@@ -35,7 +35,8 @@ public final class DbmIterator implements AutoCloseable {
     open.call(NativeIterator.FIRST, "move");
   }
 
-  /// Goes to the last record. Ordered databases only.
+  /// Goes to the last record. Ordered databases only. In a tree that was opened again, it goes
+  /// through the last page for that.
   public void last() {
     open.last();
   }
