@@ -2,6 +2,9 @@ package dev.ferry.kernel;
 
 /// One UTF-8 sequence: how long it is and what it stands for, by table 3-7 of the Unicode Standard.
 public final class ByteSequence {
+  /// Bytes of the longest.
+  public static final int LONGEST = 4;
+
   private ByteSequence() {}
 
   /// The length of the sequence at `i`: 1 to 4 if it is well-formed; else minus the number of bytes

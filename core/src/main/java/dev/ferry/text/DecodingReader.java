@@ -180,7 +180,10 @@ final class DecodingReader extends Reader {
   }
 
   private IOException malformed(CoderResult result) {
-    var bad = new LineDecoder.Malformed(in.position(), result.length(), result.isUnmappable());
+    var bad = cutAtLineEnd();
+    if (bad == null) {
+      bad = new LineDecoder.Malformed(in.position(), result.length(), result.isUnmappable());
+    }
     var report =
         new MalformedText(
             text.source().name(),
@@ -191,6 +194,36 @@ final class DecodingReader extends Reader {
             bad.hex(in.array()),
             bad.expected(text.encoding()));
     return new IOException(report.toString(), new MalformedTextException(report));
+  }
+
+  /// What is malformed as its line has it, where lines are found by bytes: some decoders take a
+  /// line end for the rest of a character.
+  private LineDecoder.@Nullable Malformed cutAtLineEnd() {
+    if (text.encoding().lines() == Lines.DECODED) {
+      return null;
+    }
+    int from = in.position();
+    int to = from;
+    while (to < in.limit() && !text.terminator().isAt(in.array(), to, in.limit(), offset)) {
+      to++;
+    }
+    return LineDecoder.firstMalformed(text.encoding(), in.array(), from, to);
+  }
+
+  /// What is malformed first in all that is left, which is read.
+  @Nullable MalformedText firstMalformed() throws IOException {
+    try (this) {
+      boolean hasMore = true;
+      while (hasMore) {
+        hasMore = fill();
+      }
+      return null;
+    } catch (IOException thrown) {
+      if (thrown.getCause() instanceof MalformedTextException malformed) {
+        return malformed.report();
+      }
+      throw thrown;
+    }
   }
 
   @Override

@@ -73,8 +73,7 @@ final class LineDecoder {
   }
 
   /// The first bytes of `bytes[from, to)` that are malformed; null if there are none.
-  private static @Nullable Malformed firstMalformed(
-      Encoding encoding, byte[] bytes, int from, int to) {
+  static @Nullable Malformed firstMalformed(Encoding encoding, byte[] bytes, int from, int to) {
     var decoder = encoding.newDecoder(MalformedPolicy.REPORT);
     var in = ByteBuffer.wrap(bytes, from, to - from);
     var out = CharBuffer.allocate(Math.min(8192, to - from + 2));

@@ -118,6 +118,17 @@ final class Terminator {
     return matches(pattern, bytes, i + unit) ? 2 * unit : unit;
   }
 
+  /// Whether one begins at `i`, among bytes after which there is nothing.
+  ///
+  /// @param offset as for [#length]
+  boolean isAt(byte[] bytes, int i, int limit, long offset) {
+    if (i + mark >= limit) {
+      return false;
+    }
+    byte marked = bytes[i + mark];
+    return (marked == first() || marked == second()) && length(bytes, i, limit, true, offset) > 0;
+  }
+
   private static boolean matches(byte[] pattern, byte[] bytes, int i) {
     for (int k = 0; k < pattern.length; k++) {
       if (bytes[i + k] != pattern[k]) {

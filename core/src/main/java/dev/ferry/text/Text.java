@@ -117,16 +117,13 @@ record Text(
     }
   }
 
-  /// The same text, with malformed bytes reported, and lines as long as it is, if that is known:
-  /// how long they may be is no question of a text as a whole.
+  /// The same text, with malformed bytes reported.
   Text reporting() {
-    var reporting = options.withMalformed(MalformedPolicy.REPORT);
-    return new Text(
-        source,
-        source.isRandomAccess() ? reporting.withLongestLine(TextOptions.MOST_LINE) : reporting,
-        encoding,
-        start,
-        terminator);
+    return with(options.withMalformed(MalformedPolicy.REPORT));
+  }
+
+  Text with(TextOptions other) {
+    return new Text(source, other, encoding, start, terminator);
   }
 
   /// The same text in memory.

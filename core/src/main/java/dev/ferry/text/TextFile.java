@@ -300,10 +300,8 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
     return WholeText.countCodePoints(text);
   }
 
-  /// Where the first bytes are that are no text in this encoding; empty if there are none.
-  ///
-  /// @throws LineTooLongException if a line is longer than [TextOptions#longestLine], and this is a
-  ///   stream or a text that is packed
+  /// Where the first bytes are that are no text in this encoding; empty if there are none. Lines
+  /// may be of any length.
   public Optional<MalformedText> firstMalformed() throws IOException {
     return Optional.ofNullable(WholeText.firstMalformed(text.reporting()));
   }

@@ -25,8 +25,6 @@ final class Utf8Cells {
   /// Bytes past a cell that its last sequence may have.
   private static final int OVERHANG = 3;
 
-  private static final int LONGEST_SEQUENCE = 4;
-
   private final Text text;
   private final LineIndex index;
   private final ProgressMeter progress;
@@ -92,21 +90,9 @@ final class Utf8Cells {
         count = input.read(buffer, 0, (int) Math.min(buffer.length, offset - i));
         column += countBegun(buffer, count);
       }
-      int length = (int) Math.min(LONGEST_SEQUENCE, index.size() - offset);
+      int length = (int) Math.min(ByteSequence.LONGEST, index.size() - offset);
       readFully(input, buffer, 0, length);
-      Utf8.decode(buffer, 0, length, REPORT);
-      return null;
-    } catch (MalformedUtf8Exception malformed) {
-      return malformed.offset() > 0
-          ? null
-          : new MalformedText(
-              text.source().name(),
-              text.encoding().name(),
-              number,
-              column,
-              offset,
-              malformed.found(),
-              malformed.expected());
+      return Utf8InOrder.report(text, number, column, offset, buffer, 0, length);
     } finally {
       index.buffers().release(buffer);
     }

@@ -14,6 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// What is asked of a text as a whole, in any encoding.
 final class WholeText {
   private static final int CHARS = 1 << 13;
+
+  /// Bytes of a line that is decoded as one when all that is asked is whether it can be.
+  private static final int LONGEST_DECODED = 16 << 20;
+
   private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
   private WholeText() {}
@@ -65,41 +69,36 @@ final class WholeText {
 
   /// @param text with malformed bytes reported
   static @Nullable MalformedText firstMalformed(Text text) throws IOException {
-    try {
-      if (text.isUtf8() && text.isSplittable()) {
-        return new Utf8Cells(text).firstMalformed();
-      }
-      if (text.isSplittable()) {
-        return searchInParallel(text);
-      }
-      decode(text);
-      return null;
-    } catch (MalformedTextException malformed) {
-      return malformed.report();
+    if (text.isUtf8()) {
+      return text.isSplittable()
+          ? new Utf8Cells(text).firstMalformed()
+          : new Utf8InOrder(text).firstMalformed();
     }
+    return text.isSplittable() ? searchInParallel(text) : searchInOrder(text);
   }
 
-  private static void decode(Text text) throws IOException {
-    try (var lines = text.lines()) {
-      decode(lines);
-    }
+  /// Keeps nothing, however long lines are.
+  private static @Nullable MalformedText searchInOrder(Text text) throws IOException {
+    return new DecodingReader(text, MalformedPolicy.REPORT).firstMalformed();
   }
 
-  /// If that fails, what is malformed may still come before.
   private static @Nullable MalformedText searchInParallel(Text text) throws IOException {
-    var index = new LineIndex(text);
+    var index = new LineIndex(text.with(text.options().withLongestLine(LONGEST_DECODED)));
     var progress = text.progress();
     var cells = LineCells.areOf(text) ? new LineCells(text, index, progress) : null;
     var search = new Search(index, cells, progress, new AtomicReference<>());
     try {
       Workers.run(index.cells(), text.options().parallelism(), search);
       return search.first.get();
-    } catch (IOException | OutOfMemoryError failure) {
-      decode(text);
-      throw failure;
-    } catch (UncheckedIOException failure) {
-      decode(text);
-      throw failure.getCause();
+    } catch (LineTooLongException | OutOfMemoryError tooLong) {
+      return searchInOrder(text);
+    } catch (IOException failure) {
+      // What is malformed may still come before.
+      var first = searchInOrder(text);
+      if (first == null) {
+        throw failure;
+      }
+      return first;
     }
   }
 
@@ -132,6 +131,8 @@ final class WholeText {
         index.put(cell, lines.count());
       } catch (MalformedTextException malformed) {
         first.accumulateAndGet(malformed.report(), Search::earlier);
+      } catch (UncheckedIOException failure) {
+        throw failure.getCause();
       }
     }
 

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,6 +66,7 @@ class HugeTextTest {
   }
 
   @Test
+  @Tag("once") // seconds, of which kernels take few
   @Timeout(60)
   void malformedInALineLongerThanAnArray() throws IOException {
     var path = sparse(new byte[] {'\n', 'a', '\n'}, 1);

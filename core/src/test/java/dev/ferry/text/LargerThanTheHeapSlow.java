@@ -8,8 +8,10 @@ import dev.ferry.utf8.MalformedPolicy;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.BeforeAll;
@@ -122,6 +124,18 @@ class LargerThanTheHeapSlow {
         assertEquals(LINES, file.countLines());
         assertEquals(LINES * 108L, file.countCodePoints());
       }
+    }
+  }
+
+  /// There is no NUL.
+  @Test
+  void checkedAsOneLine() throws IOException {
+    var options = TextOptions.DEFAULTS.withLineEnd(LineEnd.NUL);
+    try (var file = TextFile.of(Files.newInputStream(path), options)) {
+      assertEquals(Optional.empty(), file.firstMalformed());
+    }
+    try (var file = TextFile.open(path, options.withEncoding(Encoding.ISO_8859_1))) {
+      assertEquals(Optional.empty(), file.firstMalformed());
     }
   }
 
