@@ -429,7 +429,9 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
     return maintenance.number(NativeDbm.COUNT, "count the records of");
   }
 
-  /// The size of its file or files, or of its memory, in bytes.
+  /// The size of its file or files, in bytes.
+  ///
+  /// @throws TkrzwException with [StatusCode#PRECONDITION_ERROR] if it has none
   public long fileSize() {
     return maintenance.number(NativeDbm.FILE_SIZE, "tell the size of");
   }
