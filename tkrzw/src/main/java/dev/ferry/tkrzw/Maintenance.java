@@ -93,7 +93,24 @@ final class Maintenance {
   }
 
   void rebuild(Map<String, String> parameters) {
+    var buckets = parameters.get("num_buckets");
+    if (buckets != null && isTiny()) {
+      tryTable(buckets);
+    }
     callWithText("rebuild", Parameters.text(parameters), text -> NativeDbm.rebuild(address, text));
+  }
+
+  /// Refuses a hash table for which there is no memory: Tkrzw would go on with the old one as if it
+  /// were the new one, and end the process.
+  private void tryTable(String buckets) {
+    try {
+      OpenDbm.open("", true, Map.of("dbm", "TinyDBM", "num_buckets", buckets)).close();
+    } catch (TkrzwException e) {
+      throw new TkrzwException(
+          e.code(),
+          "there is no memory for a hash table with num_buckets=" + buckets,
+          "Cannot rebuild " + dbm.describe());
+    }
   }
 
   void synchronize(boolean isHard, Map<String, String> parameters) {
@@ -257,7 +274,7 @@ final class Maintenance {
   ///
   /// @param withValues whether the values matter
   private void onRecords(boolean withValues, Consumer<Maintenance> action) {
-    if (!mayBeWrittenMeanwhile()) {
+    if (!isTiny()) { // others keep writers away
       action.accept(this);
       return;
     }
@@ -277,7 +294,7 @@ final class Maintenance {
     }
   }
 
-  private boolean mayBeWrittenMeanwhile() {
+  private boolean isTiny() {
     var slot = gate.enter();
     try {
       return dbm.mustBeWritten(slot);

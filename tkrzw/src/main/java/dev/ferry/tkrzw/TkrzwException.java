@@ -13,9 +13,17 @@ public class TkrzwException extends RuntimeException {
   /// @param detail Tkrzw's own message, which may be empty
   /// @param what could not be done, with the path
   TkrzwException(StatusCode code, String detail, String what) {
-    super(what + ": " + code + (detail.isEmpty() ? "" : ": " + detail));
+    super(what + ": " + code + because(code, detail));
     this.code = code;
     this.detail = detail;
+  }
+
+  /// Tkrzw says nothing of the exceptions of C++.
+  private static String because(StatusCode code, String detail) {
+    if (detail.isEmpty()) {
+      return code == StatusCode.SYSTEM_ERROR ? " (for lack of memory, perhaps)" : "";
+    }
+    return ": " + detail;
   }
 
   /// Tkrzw's status.

@@ -39,6 +39,7 @@ final class SafetyChild {
         case "sharedCursor" -> sharedCursor(folder, Kind.valueOf(arguments[1]));
         case "longKeys" -> longKeys(folder, Kind.valueOf(arguments[1]));
         case "longValues" -> longValues(folder, arguments[1], Integer.parseInt(arguments[2]));
+        case "hugeTables" -> hugeTables();
         case "hugeSegments" -> hugeSegments(folder);
         case "endlessCallback" -> endlessCallback(folder);
         case "noHeap" -> noHeap();
@@ -726,6 +727,31 @@ final class SafetyChild {
       if (!type.equals("SkipDBM")) {
         check(dbm.remove(new byte[] {1}), "It cannot be removed");
       }
+    }
+  }
+
+  /// Tables of 8 TiB, which are refused; the database stays as it is.
+  private static void hugeTables() {
+    var huge = new TinyOptions().buckets(DbmOptions.MOST_BUCKETS);
+    try (var dbm = Dbm.inMemory(new TinyOptions().buckets(10))) {
+      for (int i = 0; i < 1000; i++) {
+        dbm.set("key " + i, "value " + i);
+      }
+      try {
+        dbm.rebuild(huge);
+        check(false, "There is memory");
+      } catch (TkrzwException e) {
+        check(String.valueOf(e.getMessage()).contains("" + DbmOptions.MOST_BUCKETS), e);
+      }
+      dbm.clear();
+      dbm.set("key", "value");
+      dbm.rebuild(new TinyOptions().buckets(20));
+      check("value".equals(dbm.get("key")), dbm.count());
+    }
+    try (var dbm = Dbm.inMemory(huge)) {
+      check(false, dbm);
+    } catch (TkrzwException e) {
+      check(String.valueOf(e.getMessage()).contains("lack of memory"), e);
     }
   }
 

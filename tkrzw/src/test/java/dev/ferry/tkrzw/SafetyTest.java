@@ -102,6 +102,11 @@ class SafetyTest {
   }
 
   @Test
+  void tablesLargerThanMemory() {
+    child().run("hugeTables").check();
+  }
+
+  @Test
   void segmentsOfMoreThanTwoGiB() {
     child().run("hugeSegments").check();
   }
