@@ -88,6 +88,9 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
 
   /// Opens a database that is there, for reading.
   ///
+  /// Where one that is kept in memory ends with an empty value, which Tkrzw does not see there,
+  /// three bytes are added to its file even so.
+  ///
   /// @param options of the class of the database
   public static Dbm openReadOnly(Path path, DbmOptions<?> options) {
     return open(path.toString(), false, options.parameters());

@@ -1,7 +1,13 @@
 package dev.ferry.tkrzw;
 
 import dev.ferry.utf8.Utf8;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,6 +41,7 @@ final class OpenDbm implements Status.Target {
     // Between a failure and the question why, nothing must be loaded that a thread may wait for.
     Status.initialize();
     var text = Parameters.text(parameters);
+    var files = files(path, parameters);
     var slot = new Slot();
     slot.take();
     try {
@@ -44,12 +51,10 @@ final class OpenDbm implements Status.Target {
       long opened = NativeDbm.open(p, isWritable, t);
       if (opened == 0) {
         var failure = Status.failure(() -> describe(path), "open");
-        if (failure.code() != StatusCode.BROKEN_DATA_ERROR
-            || !isWritable
-            || !FlatRecords.endOtherwise(files(path, parameters))) {
+        if (failure.code() != StatusCode.BROKEN_DATA_ERROR || !FlatRecords.endOtherwise(files)) {
           throw failure;
         }
-        opened = NativeDbm.open(p, true, t);
+        opened = NativeDbm.open(p, isWritable, t);
       }
       if (opened == 0) {
         throw Status.failure(() -> describe(path), "open");
@@ -63,10 +68,29 @@ final class OpenDbm implements Status.Target {
 
   /// It, or its shards.
   private static List<String> files(String path, Map<String, String> parameters) {
-    var shards = parameters.getOrDefault("num_shards", "");
-    return shards.matches("[1-9][0-9]{0,4}")
-        ? shardsOf(path, Integer.parseInt(shards))
+    var shards = parameters.get("num_shards");
+    if (shards == null || path.isEmpty()) {
+      return List.of(path);
+    }
+    var number = shards.matches("0+") ? shardsThere(path) : shards;
+    return number.matches("[1-9][0-9]{0,4}")
+        ? shardsOf(path, Integer.parseInt(number))
         : List.of(path);
+  }
+
+  /// How many Tkrzw finds: what the name of the first of all first shards says.
+  private static String shardsThere(String path) {
+    var first = Path.of(path).getFileName() + "-00000-of-";
+    try (var others = Files.list(Path.of(path).toAbsolutePath().resolveSibling(""))) {
+      return others
+          .map(other -> other.getFileName().toString())
+          .filter(name -> name.startsWith(first))
+          .min(Comparator.naturalOrder())
+          .map(name -> name.substring(first.length()).replaceFirst("^0+", ""))
+          .orElse("");
+    } catch (IOException | UncheckedIOException | InvalidPathException e) { // then Tkrzw says so
+      return "";
+    }
   }
 
   /// As Tkrzw names them.

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -162,6 +163,11 @@ class FilesTest {
           for (int i = 0; i < 10; i++) {
             dbm.set(round + " " + i, "");
           }
+        }
+        var found = new HashMap<>(parameters);
+        found.replace("num_shards", "0");
+        try (var dbm = Dbm.open(path, false, found)) {
+          assertEquals(10L * (round + 1), dbm.count());
         }
       }
     }
