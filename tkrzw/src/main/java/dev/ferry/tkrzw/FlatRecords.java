@@ -2,6 +2,7 @@ package dev.ferry.tkrzw;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -14,6 +15,11 @@ import org.jspecify.annotations.Nullable;
 final class FlatRecords {
   private static final int NORMAL = 0xFF;
   private static final int METADATA = 0xFE;
+
+  /// Bytes at the end that Tkrzw heeds.
+  private static final int LEAST = 3;
+
+  private static final String ENDS = "it ends within a record";
 
   /// Where they are.
   interface Input {
@@ -52,6 +58,102 @@ final class FlatRecords {
       throw broken("there is no value after a key");
     }
     return new KeyValue(key, bytes());
+  }
+
+  /// Refuses files in which a record is said to be longer than the rest, for which Tkrzw may ask
+  /// for memory that there is not, and then ends the process, and metadata that it reads for ever.
+  /// What else is wrong it notices itself.
+  static void refuseWrongSizes(List<String> files) {
+    for (var name : files) {
+      try {
+        refuseWrongSizes(name);
+      } catch (IOException | InvalidPathException e) { // then Tkrzw says so
+        return;
+      }
+    }
+  }
+
+  private static void refuseWrongSizes(String name) throws IOException {
+    var path = Path.of(name);
+    if (!Files.isRegularFile(path)) {
+      return;
+    }
+    try (var file = new RandomAccessFile(path.toFile(), "r")) {
+      var records = new FlatRecords(input(file), "open the database " + name);
+      while (records.passes()) {}
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static Input input(RandomAccessFile file) throws IOException {
+    long size = file.length();
+    return new Input() {
+      @Override
+      public long size() {
+        return size;
+      }
+
+      @Override
+      public void read(long offset, byte[] destination, int length) {
+        try {
+          file.seek(offset);
+          file.readFully(destination, 0, length);
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+    };
+  }
+
+  /// Passes over a key, a value or metadata, if there is one.
+  private boolean passes() {
+    if (rest() < LEAST) {
+      return false;
+    }
+    int kind = read();
+    if (kind != NORMAL && kind != METADATA) {
+      return false;
+    }
+    long size = length();
+    skip(kind == METADATA ? size - passedMetadata(size) : size);
+    return true;
+  }
+
+  /// Passes over names and values, up to one that is too long, where Tkrzw stops, too. At sizes
+  /// that are no numbers of 63 bits it never does.
+  ///
+  /// @return how many bytes were passed
+  private long passedMetadata(long size) {
+    long rest = size;
+    while (rest > 0) {
+      long length = 0;
+      int digit;
+      do {
+        if (rest == 0 || length > Long.MAX_VALUE >> 7) {
+          throw broken("there is metadata of a wrong size");
+        }
+        digit = read();
+        rest--;
+        length = length << 7 | digit & 0x7F;
+      } while (digit >= 0x80);
+      if (length > rest) {
+        break;
+      }
+      skip(length);
+      rest -= length;
+    }
+    return size - rest;
+  }
+
+  private void skip(long size) {
+    long buffered = Math.min(size, limit - position);
+    position += (int) buffered;
+    if (size > buffered) {
+      offset += size - buffered;
+      position = 0;
+      limit = 0;
+    }
   }
 
   /// Adds metadata to files that end with an empty value, which Tkrzw does not see there when it
@@ -100,27 +202,37 @@ final class FlatRecords {
     return kind;
   }
 
-  private byte[] bytes() {
+  /// The size of what follows, which is there.
+  private long length() {
     long size = 0;
     int digit;
     do {
       digit = read();
-      if (digit < 0) {
-        throw broken("it ends within a record");
+      if (digit < 0 || size > Long.MAX_VALUE >> 7) {
+        throw broken(ENDS);
       }
       size = size << 7 | digit & 0x7F;
-      if (size > Integer.MAX_VALUE) {
-        throw broken("a record of 2 GiB or more");
-      }
     } while (digit >= 0x80);
-    if (size > input.size() - offset + (limit - position)) { // before there is memory for it
-      throw broken("it ends within a record");
+    if (size > rest()) {
+      throw broken(ENDS);
+    }
+    return size;
+  }
+
+  private long rest() {
+    return input.size() - offset + (limit - position);
+  }
+
+  private byte[] bytes() {
+    long size = length();
+    if (size > Integer.MAX_VALUE) {
+      throw broken("a record of 2 GiB or more");
     }
     var bytes = new byte[(int) size];
     int done = 0;
     while (done < bytes.length) {
       if (position == limit && !fill()) {
-        throw broken("it ends within a record");
+        throw broken(ENDS);
       }
       int part = Math.min(bytes.length - done, limit - position);
       System.arraycopy(buffer, position, bytes, done, part);

@@ -42,6 +42,9 @@ final class OpenDbm implements Status.Target {
     Status.initialize();
     var text = Parameters.text(parameters);
     var files = files(path, parameters);
+    if (!isWritable || parameters.getOrDefault("truncate", "false").equals("false")) {
+      FlatRecords.refuseWrongSizes(files);
+    }
     var slot = new Slot();
     slot.take();
     try {

@@ -174,6 +174,16 @@ class FilesTest {
   }
 
   @Test
+  void whatIsBrokenIsEmptied() throws IOException {
+    var path = folder.resolve("database.tkmt");
+    Files.write(path, new byte[] {-1, 1, 'k', -1, -1, -1, -1, -1, -1, -1, -1, 127, 'v'});
+    assertFails(path, StatusCode.BROKEN_DATA_ERROR, () -> Dbm.open(path));
+    try (var dbm = Dbm.open(path, new TinyOptions().truncate())) {
+      assertEquals(0, dbm.count());
+    }
+  }
+
+  @Test
   void whatCannotBeOpened() throws IOException {
     var missing = folder.resolve("missing.tkh");
     assertFails(missing, StatusCode.NOT_FOUND_ERROR, () -> Dbm.openReadOnly(missing));

@@ -39,6 +39,7 @@ final class SafetyChild {
         case "sharedCursor" -> sharedCursor(folder, Kind.valueOf(arguments[1]));
         case "longKeys" -> longKeys(folder, Kind.valueOf(arguments[1]));
         case "longValues" -> longValues(folder, arguments[1], Integer.parseInt(arguments[2]));
+        case "wrongSizes" -> wrongSizes(folder, arguments[1]);
         case "hugeTables" -> hugeTables();
         case "hugeSegments" -> hugeSegments(folder);
         case "endlessCallback" -> endlessCallback(folder);
@@ -728,6 +729,36 @@ final class SafetyChild {
         check(dbm.remove(new byte[] {1}), "It cannot be removed");
       }
     }
+  }
+
+  /// Files of what is kept in memory, some of whose sizes are far from what there is.
+  private static void wrongSizes(Path folder, String type) throws IOException {
+    var path = folder.resolve("database");
+    boolean isHash = type.equals("TinyDBM") || type.equals("StdHashDBM");
+    var parameters = isHash ? Map.of("dbm", type, "num_buckets", "10") : Map.of("dbm", type);
+    try (var dbm = Dbm.open(path.toString(), true, parameters)) {
+      for (int i = 0; i < 10; i++) {
+        dbm.set("key " + i, "value ".repeat(i));
+      }
+    }
+    var good = Files.readAllBytes(path);
+    int failures = 0;
+    for (int at = 0; at < good.length; at++) {
+      for (int length = 9; length < 12; length += 2) {
+        var bytes = good.clone();
+        Arrays.fill(bytes, at, Math.min(at + length, bytes.length), (byte) 0xFF);
+        Files.write(path, bytes);
+        try (var dbm = Dbm.open(path.toString(), false, parameters)) {
+          check(dbm.count() <= 40, dbm.count());
+        } catch (TkrzwException e) {
+          // The latter of what is broken within the metadata.
+          var expected = Set.of(StatusCode.BROKEN_DATA_ERROR, StatusCode.SYSTEM_ERROR);
+          check(expected.contains(e.code()), e);
+          failures++;
+        }
+      }
+    }
+    check(failures > 100, failures);
   }
 
   /// Tables of 8 TiB, which are refused; the database stays as it is.

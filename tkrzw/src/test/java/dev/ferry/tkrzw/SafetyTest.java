@@ -101,6 +101,12 @@ class SafetyTest {
     child().options("-Xmx2g").run("longValues", type, size).check();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"TinyDBM", "BabyDBM", "CacheDBM", "StdHashDBM", "StdTreeDBM"})
+  void filesWithWrongSizes(String type) {
+    child().run("wrongSizes", type).check();
+  }
+
   @Test
   void tablesLargerThanMemory() {
     child().run("hugeTables").check();
