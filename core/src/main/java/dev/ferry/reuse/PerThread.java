@@ -36,8 +36,13 @@ public final class PerThread<T> {
 
   private T make() {
     T made = Objects.requireNonNull(supplier.get());
-    kept.put(Thread.currentThread(), made);
-    local.set(new WeakReference<>(made));
+    set(made);
     return made;
+  }
+
+  /// Gives the current thread another object in place of the one that it has.
+  public void set(T other) {
+    kept.put(Thread.currentThread(), other);
+    local.set(new WeakReference<>(other));
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.lang.ref.WeakReference;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
@@ -28,5 +29,15 @@ class PerThreadTest {
       assertNotSame(own.get(), others);
       assertSame(others, thread.submit((Callable<Object>) own::get).get());
     }
+  }
+
+  @Test
+  void whatIsSetTakesThePlaceOfTheFirst() {
+    own.get();
+    var other = new WeakReference<>(new Object());
+    own.set(Objects.requireNonNull(other.get()));
+    System.gc();
+
+    assertSame(other.get(), own.get());
   }
 }

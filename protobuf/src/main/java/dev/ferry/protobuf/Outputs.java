@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A platform thread keeps one of its own. Virtual threads come by the million and share as many as
 /// there are processors. Whoever finds none makes one, also a thread whose own is in use because a
-/// stream that is written to serialises messages itself. Large ones are left to the collector when
-/// memory is short, very large ones at once.
+/// stream that is written to serialises messages itself. That one is the thread's own until the
+/// first is released: which it never is if the stack did not suffice for that. Large ones are left
+/// to the collector when memory is short, very large ones at once.
 final class Outputs {
   /// Largest array that is kept, in bytes.
   private static final int KEPT = 1 << 20;
@@ -42,6 +43,9 @@ final class Outputs {
     private @Nullable SoftReference<ByteOutput> large;
     private final Pass pass = new Pass(MapOrder.AS_HELD);
     private boolean isInUse;
+
+    /// Whether its thread has another one as long as it is in use.
+    private boolean isReplaced;
 
     /// The number of the thread that it belongs to, which no other thread ever has; none if shared.
     private final long thread;
@@ -102,7 +106,19 @@ final class Outputs {
       return (shared != null ? shared : new Reusable(NOBODY)).take();
     }
     var own = own(thread.threadId());
-    return (own.isInUse ? new Reusable(own.thread) : own).take();
+    return (own.isInUse ? replaced(own) : own).take();
+  }
+
+  private static Reusable replaced(Reusable own) {
+    var other = new Reusable(own.thread);
+    own.isReplaced = true;
+    keep(other);
+    return other;
+  }
+
+  private static void keep(Reusable own) {
+    OWN.set(own);
+    LAST[(int) own.thread & LAST.length - 1] = own;
   }
 
   private static Reusable own(long thread) {
@@ -120,6 +136,9 @@ final class Outputs {
     used.giveBack();
     if (used.thread == NOBODY) {
       SHARED.put(used);
+    } else if (used.isReplaced) {
+      used.isReplaced = false;
+      keep(used);
     }
   }
 

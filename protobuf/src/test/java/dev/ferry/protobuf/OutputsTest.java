@@ -75,4 +75,43 @@ class OutputsTest {
       Outputs.release(next);
     }
   }
+
+  @Test
+  void oneThatIsNeverReleasedIsMissedOnce() throws Exception {
+    try (var newThread = Executors.newSingleThreadExecutor()) {
+      newThread.submit(OutputsTest::useWithoutRelease).get();
+    }
+  }
+
+  /// As when the stack does not suffice for releasing it.
+  private static void useWithoutRelease() {
+    var lost = Outputs.acquire();
+    var next = Outputs.acquire();
+    assertNotSame(lost, next);
+    for (int i = 0; i < 3; i++) {
+      Outputs.release(next);
+      assertSame(next, Outputs.acquire());
+    }
+  }
+
+  @Test
+  void theOutermostIsTheThreadsAfterwards() throws Exception {
+    try (var newThread = Executors.newSingleThreadExecutor()) {
+      newThread.submit(OutputsTest::useWithinEachOther).get();
+    }
+  }
+
+  private static void useWithinEachOther() {
+    var first = Outputs.acquire();
+    var second = Outputs.acquire();
+    var third = Outputs.acquire();
+    assertNotSame(second, third);
+    Outputs.release(third);
+    Outputs.release(second);
+    assertSame(second, Outputs.acquire());
+    Outputs.release(second);
+    Outputs.release(first);
+    assertSame(first, Outputs.acquire());
+    Outputs.release(first);
+  }
 }
