@@ -8,6 +8,7 @@ import dev.ferry.id.Uuids;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -390,8 +391,11 @@ final class ListDeserializer extends DelegatingDeserializer {
     }
     if (type.isArrayType()) {
       var ids = new ArrayList<UUID>();
+      if (into != null) {
+        Collections.addAll(ids, (UUID[]) into);
+      }
       elements(parser, context, element, whole, ids);
-      return result(ids, context, into);
+      return ids.toArray(UUID[]::new);
     }
     var collection = into == null ? newCollection(context) : collection(into);
     parser.assignCurrentValue(collection);

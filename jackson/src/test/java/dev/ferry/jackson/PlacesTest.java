@@ -259,6 +259,19 @@ class PlacesTest {
     }
   }
 
+  static final class MergingArray {
+    @JsonMerge public UUID[] array = {new UUID(1, 2), new UUID(3, 4)};
+  }
+
+  @Test
+  void mergedIntoAnArrayAnErrorHasTheIndexOfJackson() {
+    var json = "{\"array\":[\"%s\",\"no id\"]}".formatted(IDS.getFirst());
+    for (var each : List.of(JsonMapper.shared(), mapper)) {
+      var e = assertThrows(DatabindException.class, () -> each.readValue(json, MergingArray.class));
+      assertEquals(3, e.getPath().get(1).getIndex());
+    }
+  }
+
   @Test
   void readForUpdating() {
     List<UUID> ids = new ArrayList<>(List.of(new UUID(1, 2)));
