@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
 /// `ferry.protobuf.compile` is `at-once`.
 ///
 /// What cannot be compiled (messages without a generated class of their own, message sets, classes
-/// whose package is not exported to `dev.ferry.protobuf`) and messages with extensions are left to
-/// protobuf-java. So are messages of proto2 that were parsed and whose strings have not been read,
-/// as far as can be told: by one of many that is looked at, unless Ferry's plugin for protoc shows
-/// it of each.
+/// whose package is not exported to `dev.ferry.protobuf` and `com.google.protobuf`) and messages
+/// with extensions are left to protobuf-java. So are messages of proto2 that were parsed and whose
+/// strings have not been read, as far as can be told: by one of many that is looked at, unless
+/// Ferry's plugin for protoc shows it of each.
 ///
 /// All methods may be called from any number of threads. The bytes of a message are complete in
 /// memory before they are handed on, by one call; to a stream or channel that might hold on to the
