@@ -1,5 +1,6 @@
 package dev.ferry.tkrzw;
 
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -26,7 +27,7 @@ public final class AsyncDbm implements AutoCloseable {
   /// @param threads how many calls to make at a time
   /// @throws IllegalArgumentException if `threads` is not positive
   public AsyncDbm(Dbm dbm, int threads) {
-    this.dbm = dbm;
+    this.dbm = Objects.requireNonNull(dbm);
     this.threads =
         Executors.newFixedThreadPool(
             threads, Thread.ofPlatform().daemon().name("ferry-tkrzw-", 1).factory());
