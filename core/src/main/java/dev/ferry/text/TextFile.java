@@ -101,14 +101,14 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   }
 
   /// What can be read by position is; but files that the system makes up say they are empty, or
-  /// have a whole page, whatever there is to read.
+  /// have a whole page, whatever there is to read. Those whose size has become another are not.
   private static Source source(Path path, BasicFileAttributes attributes, FileChannel channel)
       throws IOException {
     if (attributes.isRegularFile()) {
       var file = new FileSource(path, attributes.fileKey(), channel);
       long size = channel.size();
       boolean hasLast = file.open(Math.max(0, size - 1)).read(new byte[1], 0, 1) > 0;
-      if (hasLast == (size > 0)) {
+      if (hasLast == (size > 0) || channel.size() != size) {
         return file;
       }
     }

@@ -19,7 +19,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
@@ -199,6 +202,48 @@ class ChangingFileTest {
       // The next reading begins later.
       assertEquals(SIZE / LINE + 2, file.countLines());
       assertEquals(SIZE + 4, file.readString().length());
+    }
+  }
+
+  /// It is a regular file, however little it has when it is opened.
+  @Test
+  void grownWhileOpened() throws IOException {
+    var path = directory.resolve("young");
+    var growing = new AtomicReference<@Nullable FileChannel>();
+    var isOver = new AtomicBoolean();
+    var writer = CompletableFuture.runAsync(() -> growEach(growing, isOver));
+    try {
+      for (int i = 0; i < 20_000; i++) {
+        Files.deleteIfExists(path);
+        var young = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        growing.set(young);
+        try (var file = TextFile.open(path)) {
+          file.lines();
+          file.lines();
+        }
+        if (growing.compareAndSet(young, null)) {
+          young.close();
+        }
+      }
+    } finally {
+      isOver.set(true);
+      writer.join();
+    }
+  }
+
+  private static void growEach(
+      AtomicReference<@Nullable FileChannel> growing, AtomicBoolean isOver) {
+    for (int waits = 0; !isOver.get(); waits = (waits + 1) % 200) {
+      try (var channel = growing.getAndSet(null)) {
+        for (int i = 0; channel != null && i < waits; i++) {
+          Thread.onSpinWait();
+        }
+        if (channel != null) {
+          assertEquals(1, channel.write(ByteBuffer.wrap(new byte[] {'\n'})));
+        }
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
     }
   }
 
