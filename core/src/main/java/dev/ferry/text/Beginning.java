@@ -4,8 +4,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/// The first bytes of a text, as many as tell how it is packed or which byte order mark it has.
+/// The first bytes of a text, as many as tell how it is packed or which byte order mark it has, and
+/// what came with them.
 final class Beginning {
+  /// Bytes that tell it, at most.
+  static final int LONGEST = 4;
+
+  /// Bytes to ask for where they are given only once: the system has files that give a number, or a
+  /// record, to the first who asks, and nothing of it to the next.
+  static final int ROOM = 1 << 13;
+
   private static final byte[][] KNOWN = {
     {0x1F, (byte) 0x8B, 8},
     {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD},
@@ -39,13 +47,15 @@ final class Beginning {
     return new Preceded(bytes, length, rest);
   }
 
-  /// Reads until it is clear what the beginning is: not more, as the bytes of a pipe may be slow to
-  /// come.
-  static Beginning read(Input input) throws IOException {
-    var bytes = new byte[4];
+  /// Reads until it is clear what the beginning is: not again then, as the bytes of a pipe may be
+  /// slow to come.
+  ///
+  /// @param room for as many bytes as are read at most
+  static Beginning read(Input input, int room) throws IOException {
+    var bytes = new byte[room];
     int length = 0;
     while (mayBeKnown(bytes, length)) {
-      int count = input.read(bytes, length, 1);
+      int count = input.read(bytes, length, room - length);
       if (count < 0) {
         break;
       }

@@ -104,15 +104,19 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   /// have a whole page, whatever there is to read. Those whose size has become another are not.
   private static Source source(Path path, BasicFileAttributes attributes, FileChannel channel)
       throws IOException {
+    var in = Channels.newInputStream(channel);
     if (attributes.isRegularFile()) {
       var file = new FileSource(path, attributes.fileKey(), channel);
       long size = channel.size();
-      boolean hasLast = file.open(Math.max(0, size - 1)).read(new byte[1], 0, 1) > 0;
-      if (hasLast == (size > 0) || channel.size() != size) {
+      var first = new byte[size == 0 ? Beginning.ROOM : 1];
+      int count = size == 0 ? in.read(first) : file.open(size - 1).read(first, 0, 1);
+      boolean isAsItSays = count > 0 == size > 0;
+      if (isAsItSays || channel.size() != size) {
         return file;
       }
+      in = new Preceded(first, Math.max(0, count), in);
     }
-    return new StreamSource(path.toString(), Channels.newInputStream(channel));
+    return new StreamSource(path.toString(), in);
   }
 
   /// Reads what a stream has left, under [TextOptions#DEFAULTS]. Closing closes the stream.
@@ -145,7 +149,8 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
   private static TextFile of(Source stored, TextOptions options) throws IOException {
     var source = stored;
     var input = source.open(0);
-    var first = Beginning.read(input);
+    int room = stored.isRandomAccess() ? Beginning.LONGEST : Beginning.ROOM;
+    var first = Beginning.read(input, room);
     if (!stored.isRandomAccess()) {
       source = StreamSource.from(first, input, source.name());
     }
@@ -153,7 +158,7 @@ public final class TextFile implements Iterable<Line>, AutoCloseable {
     if (packing != null) {
       source = new PackedSource(source, packing);
       input = source.open(0);
-      first = Beginning.read(input);
+      first = Beginning.read(input, room);
       if (stored.isRandomAccess()) {
         input.close();
       } else {

@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -86,6 +88,26 @@ class OddFilesTest {
       var lines = texts(file);
       assertTrue(lines.getFirst().startsWith("Name:"), lines::toString);
       assertTrue(lines.size() > 10, lines::toString);
+    }
+  }
+
+  /// Whoever asks for a byte of it gets a digit, and no more digits after that.
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void numbersOfTheSystem() throws IOException {
+    var path = Path.of("/proc/sys/kernel/pid_max");
+    String expected;
+    try (var in = new FileInputStream(path.toFile())) {
+      expected = new String(in.readAllBytes(), UTF_8);
+    }
+    try (var file = TextFile.open(path)) {
+      assertEquals(expected, file.readString());
+    }
+    try (var file = TextFile.of(new FileInputStream(path.toFile()))) {
+      assertEquals(expected.lines().toList(), texts(file));
+    }
+    try (var file = TextFile.of(FileChannel.open(path))) {
+      assertEquals(expected, file.readString());
     }
   }
 
