@@ -4,12 +4,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.nio.channels.ClosedChannelException;
+import java.util.Collections;
+import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// A text that is stored packed: unpacked on the way, from its beginning to its end.
 final class PackedSource implements Source {
   private final Source stored;
   private final Packing packing;
+
+  /// Those that somebody may have left before their end. They are not kept for that.
+  private final Set<Unpacked> readings =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   PackedSource(Source stored, Packing packing) {
     this.stored = stored;
@@ -25,7 +32,10 @@ final class PackedSource implements Source {
   public Input open(long from) throws IOException {
     var packed = stored.open(0);
     try {
-      return new Unpacked(name(), packed, packing.unpack(new InputAsStream(packed), name()));
+      var unpacked =
+          new Unpacked(name(), packed, packing.unpack(new InputAsStream(packed), name()));
+      readings.add(unpacked);
+      return unpacked;
     } catch (IOException | RuntimeException failure) {
       packed.close();
       throw failure;
@@ -55,7 +65,11 @@ final class PackedSource implements Source {
 
   @Override
   public void close() throws IOException {
-    stored.close();
+    try (stored) {
+      for (var reading : readings.toArray(new Unpacked[0])) {
+        reading.close();
+      }
+    }
   }
 
   private static final class Unpacked implements Input {

@@ -6,6 +6,8 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.foreign.Arena;
+import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 
@@ -14,16 +16,18 @@ import java.util.Objects;
 /// beginning was read together with the end of another.
 final class Zstd extends InputStream {
   private static final int BUFFER = 1 << 17;
+  private static final Cleaner CLEANER = Cleaner.create();
 
   private final InputStream in;
-  private final ZstdDecompressCtx context = new ZstdDecompressCtx();
+  private final Memory memory = new Memory(new ZstdDecompressCtx(), Arena.ofShared());
+
+  /// Frees it when this is closed, as many small texts would otherwise wait for the garbage
+  /// collector; or else when it is left.
+  private final Cleaner.Cleanable left = CLEANER.register(this, memory);
+
   private final byte[] read = new byte[BUFFER];
-
-  /// Freed when it is closed: many small texts would otherwise wait for the garbage collector.
-  private final Arena arena = Arena.ofShared();
-
-  private final ByteBuffer packed = arena.allocate(BUFFER).asByteBuffer().limit(0);
-  private final ByteBuffer unpacked = arena.allocate(BUFFER).asByteBuffer().limit(0);
+  private final ByteBuffer packed = memory.arena.allocate(BUFFER).asByteBuffer().limit(0);
+  private final ByteBuffer unpacked = memory.arena.allocate(BUFFER).asByteBuffer().limit(0);
   private boolean isInFrame;
 
   /// Whether there may be more of what is unpacked, for which there was no room.
@@ -82,22 +86,29 @@ final class Zstd extends InputStream {
     int from = packed.position();
     unpacked.clear();
     try {
-      boolean isFrameEnd = context.decompressDirectByteBufferStream(unpacked, packed);
+      boolean isFrameEnd = memory.context.decompressDirectByteBufferStream(unpacked, packed);
       isInFrame = !isFrameEnd && (isInFrame || packed.position() > from);
       isFull = !isFrameEnd && !unpacked.hasRemaining();
     } catch (ZstdException malformed) {
       throw new IOException(malformed.getMessage(), malformed);
     } finally {
       unpacked.flip();
+      Reference.reachabilityFence(this);
     }
   }
 
   @Override
   public void close() throws IOException {
-    if (arena.scope().isAlive()) {
+    left.clean();
+    in.close();
+  }
+
+  /// What is not on the heap.
+  private record Memory(ZstdDecompressCtx context, Arena arena) implements Runnable {
+    @Override
+    public void run() {
       context.close();
       arena.close();
     }
-    in.close();
   }
 }

@@ -12,6 +12,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -21,6 +23,8 @@ import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Text that is packed reads as if it were not.
 class PackedTest {
@@ -183,6 +187,19 @@ class PackedTest {
     try (var file = TextFile.open(path)) {
       return file.readString();
     }
+  }
+
+  /// Also where some has been unpacked already: that is memory which nobody else frees.
+  @ParameterizedTest
+  @EnumSource(Packing.class)
+  void closingEndsWhatWasLeft(Packing packing) throws IOException {
+    var packed = packing == Packing.ZSTD ? Zstd.compress(BYTES) : gzip(BYTES);
+    var path = Files.write(directory.resolve("left"), packed);
+    var source = new PackedSource(new FileSource(path, null, FileChannel.open(path)), packing);
+    var input = source.open(0);
+    assertEquals(1, input.read(new byte[1], 0, 1));
+    source.close();
+    assertThrows(ClosedChannelException.class, () -> input.read(new byte[1], 0, 1));
   }
 
   private void isRead(byte[] packed, int times) throws IOException {
