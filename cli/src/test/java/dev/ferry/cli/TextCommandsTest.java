@@ -265,6 +265,20 @@ class TextCommandsTest {
         err.toString());
   }
 
+  /// As long as the system allows. What is written first has another name.
+  @ParameterizedTest
+  @ValueSource(strings = {"n", "あ", "😀"})
+  void aLongName(String each) throws IOException {
+    var name = each.repeat(252 / each.getBytes(UTF_8).length);
+    var file = folder.resolve(name);
+    input = TEXT.getBytes(UTF_8);
+    for (int again = 0; again < 2; again++) {
+      assertEquals(0, ferry("recode", "--force", "-o", file.toString()), err::toString);
+      assertEquals(TEXT, Files.readString(file));
+      assertOnlyFile(name);
+    }
+  }
+
   @Test
   void dashIsStandardOutput() throws IOException {
     assertEquals(0, ferry("recode", "-o", "-", file("in", TEXT.getBytes(UTF_8))));

@@ -29,6 +29,10 @@ import org.jspecify.annotations.Nullable;
 /// same folder, and is gone if the process is stopped.
 public final class NewFile {
   private static final int BUFFER = 1 << 16;
+
+  /// Code points of its name in the other one, at most: no name may have more than 255 bytes.
+  private static final int MOST_OF_NAME = 30;
+
   private static final Set<PosixFilePermission> OWN = EnumSet.of(OWNER_READ, OWNER_WRITE);
 
   private final Path file;
@@ -45,7 +49,15 @@ public final class NewFile {
     temporary =
         file.resolveSibling(
             ".%s.%d-%x.tmp"
-                .formatted(file.getFileName(), ProcessHandle.current().pid(), System.nanoTime()));
+                .formatted(
+                    beginning(String.valueOf(file.getFileName())),
+                    ProcessHandle.current().pid(),
+                    System.nanoTime()));
+  }
+
+  private static String beginning(String name) {
+    int most = Math.min(MOST_OF_NAME, name.codePointCount(0, name.length()));
+    return name.substring(0, name.offsetByCodePoints(0, most));
   }
 
   /// Looks whether there may be such a file. Nothing is made yet.
