@@ -35,6 +35,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
@@ -364,6 +365,28 @@ class TextCommandsTest {
     assertTrue(err.toString().startsWith("ferry: " + pipe), err.toString());
     assertTrue(err.toString().contains("byte offset 3"), err.toString());
     assertTrue(err.toString().contains("found 82"), err.toString());
+  }
+
+  /// Longer than a line may be that is read as one.
+  @Test
+  void malformedInALongLine() throws IOException {
+    var packed = folder.resolve("packed");
+    var piece = new byte[1 << 20];
+    Arrays.fill(piece, (byte) 'x');
+    try (var file = new GZIPOutputStream(Files.newOutputStream(packed))) {
+      for (int i = 0; i < 65; i++) {
+        file.write(piece);
+      }
+      file.write(0xFF);
+    }
+    var expected =
+        "%s, line 1, column 68157441 (byte offset 68157440): malformed UTF-8: found FF"
+            .formatted(packed);
+
+    assertEquals(1, ferry("check", packed.toString()));
+    assertTrue(out.toString().startsWith(expected), out.toString());
+    assertEquals(1, ferry("recode", "-o", folder.resolve("out").toString(), packed.toString()));
+    assertTrue(err.toString().startsWith("ferry: " + expected), err.toString());
   }
 
   private static void write(Path file, byte[] content) {
