@@ -86,7 +86,9 @@ public final class Dbm implements AutoCloseable, Iterable<KeyValue> {
     return open(path.toString(), true, Map.of());
   }
 
-  /// Opens a database that is there, for reading.
+  /// Opens a database that is there, for reading. Changes fail with
+  /// [StatusCode#PRECONDITION_ERROR]; those to one that is kept in memory are made there, and are
+  /// never written to its file.
   ///
   /// Where one that is kept in memory ends with an empty value, which Tkrzw does not see there,
   /// three bytes are added to its file even so.

@@ -26,13 +26,15 @@ final class OpenDbm implements Status.Target {
   final long address;
 
   private final String path;
+  private final boolean isWritable;
   private final boolean isSharded;
   private volatile @Nullable String type;
   private final Set<OpenIterator> iterators = ConcurrentHashMap.newKeySet();
 
-  private OpenDbm(long address, String path, boolean isSharded) {
+  private OpenDbm(long address, String path, boolean isWritable, boolean isSharded) {
     this.address = address;
     this.path = path;
+    this.isWritable = isWritable;
     this.isSharded = isSharded;
   }
 
@@ -62,7 +64,7 @@ final class OpenDbm implements Status.Target {
       if (opened == 0) {
         throw Status.failure(() -> describe(path), "open");
       }
-      return new OpenDbm(opened, path, parameters.containsKey("num_shards"));
+      return new OpenDbm(opened, path, isWritable, parameters.containsKey("num_shards"));
     } finally {
       slot.leave();
       slot.close();
@@ -153,6 +155,26 @@ final class OpenDbm implements Status.Target {
   /// that they read lets others write, and may then end the process.
   boolean mustBeWritten(Slot slot) {
     return type(slot).equals("TinyDBM");
+  }
+
+  /// Refuses changes by an iterator to a tree or skip database that is only read. Tkrzw makes them
+  /// in a tree, for as long as it is open, and ends the process at a skip database.
+  ///
+  /// @param target what is changed, for people
+  void refuseUnwritable(Slot slot, Status.Target target, String operation) {
+    if (!isWritable && (isTree(slot) || type(slot).equals("SkipDBM"))) {
+      throw new TkrzwException(
+          StatusCode.PRECONDITION_ERROR,
+          "not writable database",
+          "Cannot " + operation + " " + target.describe());
+    }
+  }
+
+  /// As [#refuseUnwritable], for the first record, which Tkrzw finds in shards by iterators.
+  void refuseUnwritableShards(Slot slot, String operation) {
+    if (isSharded) {
+      refuseUnwritable(slot, this, operation);
+    }
   }
 
   /// Whether records are in order, and changes to them are seen at once.

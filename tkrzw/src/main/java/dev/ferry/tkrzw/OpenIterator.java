@@ -83,6 +83,7 @@ final class OpenIterator implements Status.Target {
   boolean remove() {
     var slot = enter();
     try {
+      dbm.refuseUnwritable(slot, this, "remove a record of");
       long key = keyInShards(slot);
       int size = Memory.integer(slot.results());
       boolean isDone = Functions.truth(NativeIterator.REMOVE, address);
@@ -320,6 +321,7 @@ final class OpenIterator implements Status.Target {
   boolean set(Object value) {
     var slot = enter();
     try {
+      dbm.refuseUnwritable(slot, this, "set a value of");
       slot.begin(Slot.most(value));
       long v = slot.put(value);
       return NativeIterator.set(address, v, slot.length(v)) || noRecord("set a value of");
@@ -331,6 +333,9 @@ final class OpenIterator implements Status.Target {
   boolean process(RecordProcessor processor, boolean isWritable) {
     var slot = enter();
     try (var callback = new Callback(slot, processor, isWritable)) {
+      if (isWritable) {
+        dbm.refuseUnwritable(slot, this, "process a record of");
+      }
       long key = isWritable ? keyInShards(slot) : 0;
       int size = Memory.integer(slot.results());
       dbm.gate.beginCallbacks();

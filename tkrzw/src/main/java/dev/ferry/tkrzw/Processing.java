@@ -50,9 +50,13 @@ final class Processing {
         isWritable,
         StatusCode.NOT_FOUND_ERROR,
         "process the first record of",
-        (slot, number) ->
-            NativeDbm.processFirst(
-                address, Callback.FUNCTION, number, isWritable || dbm.mustBeWritten(slot)));
+        (slot, number) -> {
+          if (isWritable) {
+            dbm.refuseUnwritableShards(slot, "process the first record of");
+          }
+          return NativeDbm.processFirst(
+              address, Callback.FUNCTION, number, isWritable || dbm.mustBeWritten(slot));
+        });
   }
 
   void processEach(RecordProcessor processor, boolean isWritable) {

@@ -361,6 +361,7 @@ final class Records {
   @Nullable KeyValue popFirst() {
     var slot = gate.enter();
     try {
+      dbm.refuseUnwritableShards(slot, "take the first record of");
       long r = slot.results();
       if (NativeDbm.popFirst(address, r + KEY, r + KEY_SIZE, r + VALUE, r + VALUE_SIZE)) {
         return takeRecord(r);

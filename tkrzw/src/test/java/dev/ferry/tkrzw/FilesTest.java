@@ -272,6 +272,37 @@ class FilesTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"HashDBM, 0", "TreeDBM, 0", "SkipDBM, 0", "HashDBM, 2", "TreeDBM, 2", "SkipDBM, 2"})
+  void iteratorsChangeNothingThatIsOnlyRead(String type, String shards) {
+    var path = folder.resolve("database");
+    var parameters = new HashMap<>(Map.of("dbm", type));
+    if (!shards.equals("0")) {
+      parameters.put("num_shards", shards);
+    }
+    try (var dbm = Dbm.open(path.toString(), true, parameters)) {
+      dbm.set("k", "v");
+    }
+    try (var dbm = Dbm.open(path.toString(), false, parameters);
+        var cursor = dbm.cursor()) {
+      cursor.first();
+      RecordProcessor removal = (key, value) -> RecordProcessor.REMOVE;
+      for (var call :
+          List.<Runnable>of(
+              () -> cursor.set("w"),
+              cursor::remove,
+              () -> cursor.process(removal, true),
+              () -> dbm.processFirst(removal, true),
+              dbm::popFirst)) {
+        assertFails(path, StatusCode.PRECONDITION_ERROR, call);
+      }
+      assertTrue(cursor.process(removal, false));
+      assertTrue(dbm.processFirst(removal, false));
+      assertEquals("v", dbm.get("k"));
+      assertEquals(1, dbm.count());
+    }
+  }
+
   @Test
   void lockedByAnother() throws Exception {
     var path = folder.resolve("database.tkh");
