@@ -88,7 +88,11 @@ final class OpenIterator implements Status.Target {
       int size = Memory.integer(slot.results());
       boolean isDone = Functions.truth(NativeIterator.REMOVE, address);
       try {
-        return isDone || noRecord("remove a record of");
+        if (!isDone) {
+          return noRecord("remove a record of");
+        }
+        arrive(slot);
+        return true;
       } finally {
         goBack(key, size);
       }
@@ -213,17 +217,26 @@ final class OpenIterator implements Status.Target {
     try {
       slot.begin(Slot.most(key));
       long k = slot.put(key);
-      return NativeIterator.jump(address, k, slot.length(k))
-          ? !dbm.isSharded() || isThere(slot)
-          : noRecord("move");
+      if (!NativeIterator.jump(address, k, slot.length(k))) {
+        return noRecord("move");
+      }
+      if (Functions.truth(NativeDbm.IS_ORDERED, dbm.address)) {
+        arrive(slot);
+        return true;
+      }
+      return !dbm.isSharded() || isAtRecord(slot); // in shards Tkrzw always says that it is there
     } finally {
       slot.leave();
     }
   }
 
-  /// Whether a jump in shards has arrived, of which Tkrzw always says so.
-  private boolean isThere(Slot slot) {
-    return Functions.truth(NativeDbm.IS_ORDERED, dbm.address) || isAtRecord(slot);
+  /// Goes to the record after a key that has none. Tkrzw's own iterator stays between two records
+  /// after a jump or a removal until somebody asks for a record, so that a step forwards would only
+  /// be one to where it is already.
+  private void arrive(Slot slot) {
+    if (!dbm.isSharded() && dbm.isUpdatedInPlace(slot)) {
+      isAtRecord(slot);
+    }
   }
 
   void jumpLower(Object key, boolean isInclusive) {
@@ -351,6 +364,9 @@ final class OpenIterator implements Status.Target {
       } finally {
         dbm.gate.endCallbacks();
         goBack(key, size);
+      }
+      if (isDone && isWritable) {
+        arrive(slot);
       }
       callback.rethrow();
       return isDone;
