@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class OpenDbm implements Status.Target {
   /// Bytes of a key up to which Tkrzw can read a file of a hash database; it writes longer ones.
   private static final int LONGEST_OF_HASH = (8 << 20) - 1;
+
+  /// What Tkrzw takes for true, whatever its case.
+  private static final Set<String> TRUE = Set.of("true", "t", "yes", "y", "1");
 
   final Gate gate = new Gate(this);
 
@@ -44,7 +48,7 @@ final class OpenDbm implements Status.Target {
     Status.initialize();
     var text = Parameters.text(parameters);
     var files = files(path, parameters);
-    if (!isWritable || parameters.getOrDefault("truncate", "false").equals("false")) {
+    if (!isWritable || !TRUE.contains(word(parameters.getOrDefault("truncate", "")))) {
       FlatRecords.refuseWrongSizes(files);
     }
     var slot = new Slot();
@@ -77,10 +81,16 @@ final class OpenDbm implements Status.Target {
     if (shards == null || path.isEmpty()) {
       return List.of(path);
     }
-    var number = shards.matches("0+") ? shardsThere(path) : shards;
+    // As Tkrzw reads numbers, up to what is no digit.
+    var given = word(shards).replaceFirst("^\\+?0*", "").replaceFirst("[^0-9](?s:.*)", "");
+    var number = given.isEmpty() ? shardsThere(path) : given;
     return number.matches("[1-9][0-9]{0,4}")
         ? shardsOf(path, Integer.parseInt(number))
         : List.of(path);
+  }
+
+  private static String word(String parameter) {
+    return parameter.strip().toLowerCase(Locale.ROOT);
   }
 
   /// How many Tkrzw finds: what the name of the first of all first shards says.

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -748,7 +749,10 @@ final class SafetyChild {
         var bytes = good.clone();
         Arrays.fill(bytes, at, Math.min(at + length, bytes.length), (byte) 0xFF);
         Files.write(path, bytes);
-        try (var dbm = Dbm.open(path.toString(), false, parameters)) {
+        boolean isWritable = length == 9;
+        var opening = new HashMap<>(parameters);
+        opening.put("truncate", isWritable ? " No" : "true"); // heeded where it is written
+        try (var dbm = Dbm.open(path.toString(), isWritable, opening)) {
           check(dbm.count() <= 40, dbm.count());
         } catch (TkrzwException e) {
           // The latter of what is broken within the metadata.
