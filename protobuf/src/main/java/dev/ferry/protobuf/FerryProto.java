@@ -70,7 +70,8 @@ public final class FerryProto {
   }
 
   /// The bytes of a message; null where memory does not suffice for them and the array that they
-  /// are written to. That array is not held on to then, as protobuf-java does with less.
+  /// are written to, or where [#write] cannot. That array is not held on to then, as protobuf-java
+  /// does with less.
   private static byte @Nullable [] inOnePass(
       Serializer serializer, MessageLite message, MapOrder order) {
     var reusable = Outputs.acquire();
@@ -203,8 +204,11 @@ public final class FerryProto {
     Objects.requireNonNull(order);
     var serializer = Serializers.of(message);
     var writer = serializer.isBetterLeftToStock(message) ? Stock.SERIALIZER : serializer;
+    var pass = order == MapOrder.BY_KEY ? Pass.BY_KEY : Pass.AS_HELD;
     try {
-      append(writer, message, out, order == MapOrder.BY_KEY ? Pass.BY_KEY : Pass.AS_HELD);
+      append(writer, message, out, pass);
+    } catch (StackOverflowError | LinkageError e) {
+      append(Stock.SERIALIZER, message, out, pass);
     } catch (OutOfMemoryError e) {
       int size = message.getSerializedSize();
       if (size < 0) {
@@ -231,8 +235,10 @@ public final class FerryProto {
     return size >= 0 && size <= MOST_AT_ONCE && write(Stock.SERIALIZER, message, out, pass);
   }
 
-  /// Appends the bytes of a message. Where memory does not suffice, protobuf-java may do with less,
-  /// or says that the message is too large.
+  /// Appends the bytes of a message. Where memory or the stack does not suffice, protobuf-java may
+  /// do with less, or says that the message is too large. A class whose initialiser had too little
+  /// of them once, be it Ferry's or the JDK's, can never be used again; protobuf-java may not need
+  /// it.
   ///
   /// @return whether they have been appended, and fit into an array
   private static boolean write(
@@ -240,7 +246,7 @@ public final class FerryProto {
     try {
       append(serializer, message, out, pass);
       return pass.size(out) <= Integer.MAX_VALUE;
-    } catch (OutOfMemoryError e) {
+    } catch (OutOfMemoryError | StackOverflowError | LinkageError e) {
       return false;
     }
   }

@@ -71,7 +71,15 @@ final class Serializers {
     if (found != null) {
       return found;
     }
-    return FIRST.take(message) ? Stock.SERIALIZER : cached(message.getClass(), true);
+    if (FIRST.take(message)) {
+      return Stock.SERIALIZER;
+    }
+    try {
+      return cached(message.getClass(), true);
+    } catch (StackOverflowError | LinkageError e) {
+      // Of the JDK's classes, too, those whose initialisers run out of stack cannot be used again.
+      return Stock.SERIALIZER;
+    }
   }
 
   private static @Nullable Serializer found(Class<?> type) {

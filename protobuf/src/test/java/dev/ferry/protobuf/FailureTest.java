@@ -24,9 +24,13 @@ import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.WritableByteChannel;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Targets and messages that fail: nothing is left half done, and the next message is none the
@@ -157,13 +161,15 @@ class FailureTest {
 
   /// A message that fails when half of it is written, on its own or deep within others.
   private static Message failing(RuntimeException failure, int depth) {
-    Message held =
-        new HandWritten(
-            Leaf.getDefaultInstance(),
-            new byte[500],
-            () -> {
-              throw failure;
-            });
+    return with(
+        () -> {
+          throw failure;
+        },
+        depth);
+  }
+
+  private static Message with(HandWritten.Incident incident, int depth) {
+    Message held = new HandWritten(Leaf.getDefaultInstance(), new byte[500], incident);
     for (int i = 0; i < depth; i++) {
       var outer = Extended.newBuilder().setSecond("é".repeat(100)).setFifth("after");
       held =
@@ -208,5 +214,29 @@ class FailureTest {
     assertEquals(0, buffer.position());
     assertEquals(ByteBuffer.allocate(10_000), buffer);
     assertArrayEquals(new byte[10_000], segment.toArray(ValueLayout.JAVA_BYTE));
+  }
+
+  /// As when a class that only Ferry needs cannot be initialised, or its calls lie too deep.
+  private static List<Error> errorsOfFerrysOwn() {
+    return List.of(new NoClassDefFoundError(), new StackOverflowError());
+  }
+
+  @ParameterizedTest
+  @MethodSource("errorsOfFerrysOwn")
+  void protobufJavaWritesWhatCannotBeWrittenInOnePass(Error error) throws IOException {
+    var isFirst = new AtomicBoolean();
+    var message =
+        with(
+            () -> {
+              if (isFirst.getAndSet(false)) {
+                throw error;
+              }
+            },
+            2);
+    byte[] expected = message.toByteArray();
+    for (var target : EnumSet.complementOf(EnumSet.of(Target.ONE_PASS))) {
+      isFirst.set(true);
+      assertArrayEquals(expected, target.bytes(message), target::name);
+    }
   }
 }
