@@ -19,9 +19,7 @@ import java.util.Optional;
 ///   [MalformedTextException]
 /// @param lineEnd what ends a line
 /// @param longestLine the most bytes that a line may have; a longer one is an error with its
-///   offset. No more than about two billion. Does not limit what is done with a text as a whole, of
-///   which only [TextFile#firstMalformed] of a stream, or of a text that is packed, goes line by
-///   line
+///   offset. No more than about two billion. Does not limit what is done with a text as a whole
 /// @param parallelism the most threads that read at the same time, where an operation is parallel
 /// @param poll how often to look whether the file has grown, once its end has been reached; empty
 ///   to end there. Only lines that are complete are given while there may be more
