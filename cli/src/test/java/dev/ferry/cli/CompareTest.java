@@ -21,6 +21,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -148,12 +150,50 @@ class CompareTest {
     }
   }
 
+  /// One with a hole, or with what is no time, has no ratios that could be lost.
+  @Test
+  void editedReports() throws IOException {
+    var report = report("same", "some CPU", 5, 50, 25);
+    var json = Files.readString(Path.of(report).resolve("report.json"));
+    var file = folder.resolve("edited.json");
+    for (var edit :
+        List.of(
+            "\"some CPU\"=null",
+            "\"name\" : \"encode\"=\"name\" : null",
+            "\"goal\" : \"text\",=",
+            "\"BASELINE\"=\"RIVAL\"",
+            "\"BASELINE\"=null",
+            "\"round\" : 1=\"round\" : 0",
+            "50.0=",
+            "50.0=0",
+            "50.0=-1",
+            "50.0=\"NaN\"",
+            "50.0=\"Infinity\"",
+            "50.0=null",
+            "\"bytesAllocatedPerText\" : 0.0=\"bytesAllocatedPerText\" : 0, \"firstPassNanos\""
+                + " : 1")) {
+      var parts = edit.split("=", -1);
+      assertTrue(json.contains(parts[0]), edit);
+      Files.writeString(
+          file, json.replaceFirst(Pattern.quote(parts[0]), Matcher.quoteReplacement(parts[1])));
+      for (var command : List.of("compare", "gate")) {
+        assertRefused(
+            file + " is not a report of this lab: a report.json of format 1 was expected.",
+            command,
+            report,
+            file.toString());
+      }
+    }
+  }
+
   @Test
   void reportsWithNothingInCommon() throws IOException {
     var report = report("same", "some CPU", 1, 50, 25);
     var empty =
         Files.writeString(
-            folder.resolve("empty.json"), "{\"format\": 1, \"seconds\": 0, \"partial\": true}");
+            folder.resolve("empty.json"),
+            "{\"format\": 1, \"started\": \"\", \"seconds\": 0, \"tier\": \"\", \"partial\":"
+                + " true}");
     assertRefused(
         "%s and %s have no experiment, mode, candidate and case in common."
             .formatted(report, empty),

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.ferry.lab.experiment.Candidate.Role;
+import dev.ferry.lab.result.ExperimentResult;
 import dev.ferry.lab.result.Finding;
 import dev.ferry.lab.result.RunResult;
 import dev.ferry.lab.result.Transfer;
@@ -27,6 +29,8 @@ final class JsonReport {
           .enable(SerializationFeature.INDENT_OUTPUT)
           .withConfigOverride(List.class, JsonReport::asEmpty)
           .withConfigOverride(Map.class, JsonReport::asEmpty)
+          .withConfigOverride(String.class, JsonReport::needed)
+          .withConfigOverride(Role.class, JsonReport::needed)
           .build();
 
   private JsonReport() {}
@@ -41,7 +45,11 @@ final class JsonReport {
   }
 
   private static void asEmpty(MutableConfigOverride type) {
-    type.setNullHandling(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY));
+    type.setNullHandling(JsonSetter.Value.construct(Nulls.AS_EMPTY, Nulls.FAIL));
+  }
+
+  private static void needed(MutableConfigOverride type) {
+    type.setNullHandling(JsonSetter.Value.forValueNulls(Nulls.FAIL));
   }
 
   /// Reads a run back from its report. Lists that are not there are empty: older labs did not have
@@ -52,7 +60,9 @@ final class JsonReport {
     InputFile.checkThere(file);
     try {
       @Nullable RunResult run = MAPPER.readValue(Files.readAllBytes(file), RunResult.class);
-      if (run != null && run.format() == RunResult.FORMAT) {
+      if (run != null
+          && run.format() == RunResult.FORMAT
+          && run.experiments().stream().allMatch(ExperimentResult::canBeCompared)) {
         return run;
       }
     } catch (IOException e) {

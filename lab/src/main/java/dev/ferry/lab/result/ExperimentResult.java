@@ -59,6 +59,17 @@ public record ExperimentResult(
     }
   }
 
+  /// Whether it is such as a run gives: each candidate has a baseline, each fork a time for each
+  /// case, and no candidate two forks in a round. A report that somebody has edited may be another.
+  public boolean canBeCompared() {
+    return candidates.stream().allMatch(this::hasBaseline)
+        && modes.stream().allMatch(mode -> mode.canBeCompared(cases.size()));
+  }
+
+  private boolean hasBaseline(Contender candidate) {
+    return candidates(candidate.goal()).stream().anyMatch(c -> c.role() == Role.BASELINE);
+  }
+
   /// The goals, in order.
   public List<String> goals() {
     return candidates.stream().map(Contender::goal).distinct().toList();

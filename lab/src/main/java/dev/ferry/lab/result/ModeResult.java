@@ -2,6 +2,7 @@ package dev.ferry.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,13 @@ public record ModeResult(
           : Optional.of(new ForkSample(round, candidate, first));
     }
 
+    private boolean canBeCompared(int caseCount) {
+      long first = cases.stream().filter(sample -> sample.firstPass().isPresent()).count();
+      return cases.size() == caseCount
+          && (first == 0 || first == caseCount)
+          && cases.stream().allMatch(CaseSample::canBeCompared);
+    }
+
     private ForkSample only(List<Integer> indices) {
       return new ForkSample(round, candidate, indices.stream().map(cases::get).toList());
     }
@@ -45,10 +53,27 @@ public record ModeResult(
       List<Double> nanosPerText,
       double bytesAllocatedPerText,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double firstPassNanos) {
+    private boolean canBeCompared() {
+      return !nanosPerText.isEmpty()
+          && nanosPerText.stream().allMatch(CaseSample::isTime)
+          && (firstPassNanos == null || isTime(firstPassNanos));
+    }
+
+    private static boolean isTime(double nanos) {
+      return nanos > 0 && nanos < Double.POSITIVE_INFINITY;
+    }
+
     private Optional<CaseSample> firstPass() {
       return Optional.ofNullable(firstPassNanos)
           .map(first -> new CaseSample(List.of(first), bytesAllocatedPerText, first));
     }
+  }
+
+  /// As [ExperimentResult#canBeCompared].
+  boolean canBeCompared(int caseCount) {
+    long turns =
+        forks.stream().map(fork -> Map.entry(fork.round(), fork.candidate())).distinct().count();
+    return turns == forks.size() && forks.stream().allMatch(fork -> fork.canBeCompared(caseCount));
   }
 
   /// The same with first passes in place of the others; empty if there are none.
