@@ -163,20 +163,50 @@ final class DecodingReader extends Reader {
   }
 
   private void countLines() {
-    int end = text.options().lineEnd().codePoint();
     var chars = out.array();
-    for (int i = 0; i < out.limit(); i++) {
-      char c = chars[i];
-      boolean isSecond = Character.isSurrogatePair(last, c);
-      int codePoint = isSecond ? Character.toCodePoint(last, c) : c;
-      if (end >= 0 ? codePoint == end : c == '\r' || c == '\n') {
-        line += end < 0 && c == '\n' && last == '\r' ? 0 : 1;
-        column = 1;
-      } else {
-        column += isSecond ? 0 : 1;
-      }
-      last = c;
+    int limit = out.limit();
+    if (limit == 0) {
+      return;
     }
+    int end = text.options().lineEnd().codePoint();
+    int next = end < 0 ? countAnyEnds(chars, limit) : countEnds(chars, limit, end);
+    column = (next < 0 ? column : 1) + codePoints(chars, Math.max(0, next), limit);
+    last = chars[limit - 1];
+  }
+
+  /// @return where what follows the last end of a line begins; -1 if there is none
+  private int countAnyEnds(char[] chars, int limit) {
+    int next = -1;
+    for (int i = 0; i < limit; i++) {
+      char c = chars[i];
+      if (c <= '\r' && (c == '\n' || c == '\r')) {
+        line += c == '\n' && (i == 0 ? last : chars[i - 1]) == '\r' ? 0 : 1;
+        next = i + 1;
+      }
+    }
+    return next;
+  }
+
+  private int countEnds(char[] chars, int limit, int end) {
+    char unit = Character.isBmpCodePoint(end) ? (char) end : Character.lowSurrogate(end);
+    int next = -1;
+    for (int i = 0; i < limit; i++) {
+      if (chars[i] == unit && (unit == end || isSecondOf(end, i == 0 ? last : chars[i - 1]))) {
+        line++;
+        next = i + 1;
+      }
+    }
+    return next;
+  }
+
+  private static boolean isSecondOf(int codePoint, char before) {
+    return before == Character.highSurrogate(codePoint);
+  }
+
+  /// Of a pair that was cut, the second half is none.
+  private int codePoints(char[] chars, int from, int to) {
+    boolean isCut = from == 0 && to > 0 && Character.isSurrogatePair(last, chars[0]);
+    return Character.codePointCount(chars, from, to - from) - (isCut ? 1 : 0);
   }
 
   private IOException malformed(CoderResult result) {
