@@ -2,10 +2,12 @@ package dev.ferry.text;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.ClosedChannelException;
 
-/// A stream as it is.
+/// A stream as it is, which is not read once it is closed, whatever the stream would give.
 final class StreamInput implements Input {
   private final InputStream in;
+  private volatile boolean isClosed;
   private long read;
 
   StreamInput(InputStream in) {
@@ -14,6 +16,9 @@ final class StreamInput implements Input {
 
   @Override
   public int read(byte[] dst, int offset, int length) throws IOException {
+    if (isClosed) {
+      throw new ClosedChannelException();
+    }
     int count = in.read(dst, offset, length);
     read += Math.max(0, count);
     return count;
@@ -31,6 +36,7 @@ final class StreamInput implements Input {
 
   @Override
   public void close() throws IOException {
+    isClosed = true;
     in.close();
   }
 }

@@ -7,12 +7,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// A stream, pipe or channel: read once, from its beginning to its end.
 final class StreamSource implements Source {
   private final String name;
-  private final InputStream in;
+  private final StreamInput input;
   private final AtomicBoolean opened = new AtomicBoolean();
 
   StreamSource(String name, InputStream in) {
     this.name = name;
-    this.in = in;
+    this.input = new StreamInput(in);
   }
 
   /// What can be read only once, after its beginning has been.
@@ -31,7 +31,7 @@ final class StreamSource implements Source {
       throw new IllegalStateException(
           name + " has been read already: only a regular file can be read again");
     }
-    return new StreamInput(in);
+    return input;
   }
 
   @Override
@@ -56,6 +56,6 @@ final class StreamSource implements Source {
 
   @Override
   public void close() throws IOException {
-    in.close();
+    input.close();
   }
 }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.Pipe;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -247,6 +248,17 @@ class EndingTest {
         };
     TextFile.of(in).close();
     assertTrue(closed.get() >= 1);
+  }
+
+  /// It would give what it has all the same.
+  @Test
+  void closedWhileAStreamIsReadThatCannotBeClosed() throws IOException {
+    var file = TextFile.of(new ByteArrayInputStream("a\nb".getBytes(UTF_8)));
+    var lines = file.iterator();
+    assertEquals("a", lines.next().toString());
+    file.close();
+    var e = assertThrows(UncheckedIOException.class, lines::hasNext);
+    assertInstanceOf(ClosedChannelException.class, e.getCause());
   }
 
   private static void close(TextFile file) {
