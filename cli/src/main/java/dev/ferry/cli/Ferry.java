@@ -107,7 +107,7 @@ public final class Ferry implements Runnable {
                   if (e instanceof InputRefused) {
                     return refuse(err, message(e));
                   }
-                  err.println("ferry: " + fault(e));
+                  err.println("ferry: " + printable(fault(e)));
                   return FAILED;
                 })
             .execute(arguments);
@@ -119,8 +119,14 @@ public final class Ferry implements Runnable {
   }
 
   private static int refuse(PrintWriter err, String message) {
-    err.println("ferry: " + message.lines().findFirst().orElse("the input cannot be used."));
+    var first = message.lines().findFirst().orElse("the input cannot be used.");
+    err.println("ferry: " + printable(first));
     return REFUSED;
+  }
+
+  /// What a file is called, or holds, may have control characters, which would steer a terminal.
+  private static String printable(String message) {
+    return message.replaceAll("\\R", " ").replaceAll("\\p{Cntrl}", "?");
   }
 
   /// What is wrong with a command line.

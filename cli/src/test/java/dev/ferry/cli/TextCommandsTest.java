@@ -82,6 +82,13 @@ class TextCommandsTest {
     assertEquals(0, bytes.size());
   }
 
+  /// A terminal does not obey it.
+  @Test
+  void aNameWithControlCharacters() {
+    assertEquals(2, ferry("check", "a\u001B[31mb\u0007"));
+    assertEquals("ferry: There is no file a?[31mb?.\n", err.toString());
+  }
+
   @Test
   void aNameThatIsNotUtf8() throws IOException {
     assertEquals(2, ferry("check", "\uFFFD.txt"));
