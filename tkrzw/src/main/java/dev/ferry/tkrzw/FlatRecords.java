@@ -67,8 +67,8 @@ final class FlatRecords {
     for (var name : files) {
       try {
         refuseWrongSizes(name);
-      } catch (IOException | InvalidPathException e) { // then Tkrzw says so
-        return;
+      } catch (IOException | InvalidPathException e) {
+        // Tkrzw says so.
       }
     }
   }

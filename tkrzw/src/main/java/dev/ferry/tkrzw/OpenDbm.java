@@ -95,8 +95,8 @@ final class OpenDbm implements Status.Target {
 
   /// How many Tkrzw finds: what the name of the first of all first shards says.
   private static String shardsThere(String path) {
-    var first = Path.of(path).getFileName() + "-00000-of-";
     try (var others = Files.list(Path.of(path).toAbsolutePath().resolveSibling(""))) {
+      var first = Path.of(path).getFileName() + "-00000-of-";
       return others
           .map(other -> other.getFileName().toString())
           .filter(name -> name.startsWith(first))
